@@ -1,0 +1,201 @@
+/**
+ * What the compiler promises to everything around it (Lambdas, the worker in the browser, the command line).
+ * All of it is plain data that survives structured cloning and JSON (NaN in series is written as null).
+ * `index.ts` holds the functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
+ */
+import type { Diagnostic } from './text/diagnostic.ts'
+import type { Position, Source } from './text/source.ts'
+
+export type Language = 'pine' | Dialect
+export type Dialect = 'mql4' | 'mql5'
+export type ProgramKind = 'indicator' | 'strategy' | 'library' | 'ea' | 'script' | 'include'
+
+// --------------------------------------------------------------------------------------------- check
+
+export interface CheckInput {
+  readonly source: Source
+  readonly language: Language
+  /** Libraries (Pine) or includes (MQL) the source names, by the name it uses. */
+  readonly files?: readonly Source[]
+}
+
+/** A diagnostic with everything needed to show it: position and wording are filled in. */
+export interface ShownDiagnostic extends Diagnostic, Position {
+  readonly endLine: number
+  readonly endColumn: number
+  readonly text: string
+  readonly help?: string
+}
+
+export interface CheckResult {
+  readonly ok: boolean
+  readonly kind: ProgramKind | null
+  /** Pine version, 1–6; null for MQL. */
+  readonly version: number | null
+  /** The program's own name: `indicator("…")`'s title or the file name. */
+  readonly title: string
+  readonly diagnostics: readonly ShownDiagnostic[]
+}
+
+// ------------------------------------------------------------------------------------------- convert
+
+export interface ConvertInput {
+  /** A Pine script. */
+  readonly source: Source
+  readonly files?: readonly Source[]
+  readonly targets: readonly Dialect[]
+  /** File name of the output without extension; the script's title where absent. */
+  readonly name?: string
+}
+
+export interface ConvertResult extends CheckResult {
+  /** One for each target, absent when the source has errors that leave nothing to convert. */
+  readonly outputs: readonly ConvertedFile[]
+  /** One row for each source line that says something. */
+  readonly fidelity: readonly LineFidelity[]
+}
+
+export interface ConvertedFile {
+  readonly dialect: Dialect
+  readonly fileName: string
+  readonly text: string
+  /** Which output lines each source line became; both 1-based. */
+  readonly lines: readonly { readonly source: number; readonly output: number }[]
+  /** What our own MQL checker says of the text; empty when all is well. */
+  readonly diagnostics: readonly ShownDiagnostic[]
+}
+
+export type Fidelity = 'exact' | 'approximated' | 'unsupported'
+
+export interface LineFidelity {
+  readonly line: number
+  readonly fidelity: Fidelity
+  /** Why it is not exact, and for `unsupported` what to do. */
+  readonly reason?: string
+}
+
+// ---------------------------------------------------------------------------------------- run, verify
+
+/** Bars oldest first; the six arrays have the same length. */
+export interface Bars {
+  /** Opening time, milliseconds since 1970 UTC. */
+  readonly time: Float64Array
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly close: Float64Array
+  readonly volume: Float64Array
+  readonly symbol: SymbolInfo
+  /** Seconds a bar. */
+  readonly period: number
+}
+
+export interface SymbolInfo {
+  readonly name: string
+  /** Smallest price change. */
+  readonly tickSize: number
+  readonly digits: number
+  /** IANA zone of the exchange. */
+  readonly timezone: string
+  /** Pine session string, e.g. `0930-1600:23456`. */
+  readonly session: string
+  readonly currency: string
+  readonly baseCurrency: string
+  /** `forex`, `crypto`, `stock`, `index`, `futures`, `cfd`. */
+  readonly type: string
+  /** Money a lot moves for one point, contract size for lots. */
+  readonly pointValue: number
+  readonly contractSize: number
+  readonly minLot: number
+  readonly lotStep: number
+  readonly maxLot: number
+}
+
+export interface PlotSeries {
+  readonly title: string
+  readonly kind: 'line' | 'histogram' | 'columns' | 'area' | 'circles' | 'cross' | 'stepline' | 'shape' | 'char' | 'arrow' | 'candle' | 'bar' | 'bgcolor' | 'barcolor' | 'hline' | 'fill'
+  /** One value a bar, NaN where nothing is drawn. Candles and bars have four series `title:open` … `title:close`. */
+  readonly values: Float64Array
+  /** 0xRRGGBBAA a bar, NaN where not coloured; null when the colour never changes. */
+  readonly colors: Float64Array | null
+  readonly color: number | null
+}
+
+export interface Trade {
+  readonly number: number
+  readonly direction: 'long' | 'short'
+  readonly entryId: string
+  readonly entryTime: number
+  readonly entryPrice: number
+  readonly exitId: string | null
+  readonly exitTime: number | null
+  readonly exitPrice: number | null
+  readonly quantity: number
+  readonly profit: number
+}
+
+export interface RunInput {
+  readonly source: Source
+  readonly files?: readonly Source[]
+  readonly language: Language
+  readonly bars: Bars
+  /** By input title (Pine) or variable name (MQL). */
+  readonly inputs?: Readonly<Record<string, string | number | boolean>>
+}
+
+export interface RunResult {
+  readonly plots: readonly PlotSeries[]
+  readonly trades: readonly Trade[]
+  /** Equity after each bar, for strategies and EAs; else null. */
+  readonly equity: Float64Array | null
+  readonly logs: readonly string[]
+  readonly alerts: readonly { readonly bar: number; readonly message: string }[]
+  /** A fault that stopped the run (a runtime error, fuel, memory). */
+  readonly fault: RunFault | null
+}
+
+export interface RunFault {
+  readonly code: string
+  readonly message: string
+  readonly bar: number
+  readonly line: number | null
+}
+
+export interface VerifyInput {
+  readonly source: Source
+  readonly files?: readonly Source[]
+  /** The converted program; its text is parsed anew. */
+  readonly converted: { readonly dialect: Dialect; readonly text: string }
+  /** The standard sets where absent. */
+  readonly bars?: readonly Bars[]
+}
+
+export interface VerifyResult {
+  readonly equal: boolean
+  readonly dialect: Dialect
+  /** One for each set of bars. */
+  readonly comparisons: readonly Comparison[]
+}
+
+export interface Comparison {
+  readonly bars: number
+  readonly equal: boolean
+  readonly plots: readonly PlotComparison[]
+  readonly trades: { readonly original: number; readonly converted: number; readonly firstDifference: Difference | null } | null
+  readonly fault: RunFault | null
+}
+
+export interface PlotComparison {
+  readonly title: string
+  readonly equal: boolean
+  readonly compared: number
+  readonly firstDifference: Difference | null
+}
+
+export interface Difference {
+  readonly bar: number
+  readonly original: number | null
+  readonly converted: number | null
+  readonly what: 'value' | 'color' | 'entry' | 'exit' | 'missing'
+  readonly cause: 'warm-up' | 'timezone' | 'higher-timeframe' | 'fill' | 'rounding' | 'unknown'
+}

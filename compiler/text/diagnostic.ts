@@ -1,0 +1,95 @@
+import type { Span } from './source.ts'
+
+/**
+ * A diagnostic is data: what is wrong (code and parameters), where, and how to mend it.
+ * The wording lives in a message table, which also feeds the documentation and the help articles.
+ */
+export interface Diagnostic extends Span {
+  readonly code: string
+  readonly severity: Severity
+  /** Name of the source when it is not the main one (an include, a library). */
+  readonly file?: string
+  readonly params: DiagnosticParams
+  readonly fixes?: readonly Fix[]
+}
+
+export type Severity = 'error' | 'warning' | 'info'
+export type DiagnosticParams = Readonly<Record<string, string | number>>
+
+/** Edits that belong together; applying all of them removes the cause of the diagnostic. */
+export interface Fix {
+  readonly title: string
+  readonly edits: readonly Edit[]
+}
+
+export interface Edit extends Span {
+  readonly text: string
+}
+
+/** One row of a message table: what is said, and what the reader can do about it. */
+export interface Message {
+  readonly severity: Severity
+  /** `{name}` stands for the parameter of that name. */
+  readonly text: string
+  /** What to do, in the imperative. Shown after the text and on the help page of the code. */
+  readonly help?: string
+}
+
+export type MessageTable = Readonly<Record<string, Message>>
+
+/** The parameters a message text names: `'no {a} in {b}'` → `'a' | 'b'`. */
+export type ParamsOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : never
+
+type ParamsArgument<M extends Message> = [ParamsOf<M['text']>] extends [never]
+  ? []
+  : [params: Readonly<Record<ParamsOf<M['text']>, string | number>>]
+
+/** Collects the diagnostics of one phase; a code without its parameters does not compile. */
+export class Diagnostics<Table extends MessageTable> {
+  readonly list: Diagnostic[] = []
+
+  constructor(
+    private readonly table: Table,
+    private readonly file?: string,
+  ) {}
+
+  report<Code extends keyof Table & string>(code: Code, at: Span, ...params: ParamsArgument<Table[Code]>): void {
+    this.add(code, at, params[0])
+  }
+
+  /** Like `report`, with the edits that would mend it. */
+  reportWithFix<Code extends keyof Table & string>(
+    code: Code,
+    at: Span,
+    fixes: readonly Fix[],
+    ...params: ParamsArgument<Table[Code]>
+  ): void {
+    this.add(code, at, params[0], fixes)
+  }
+
+  get hasErrors(): boolean {
+    return this.list.some((d) => d.severity === 'error')
+  }
+
+  private add(code: string, at: Span, params: DiagnosticParams = {}, fixes?: readonly Fix[]): void {
+    const { severity } = this.table[code]
+    this.list.push({ code, severity, start: at.start, end: at.end, params, fixes, file: this.file })
+  }
+}
+
+/** The sentence for people: the row's text with its parameters filled in. */
+export function wordingOf(table: MessageTable, diagnostic: Diagnostic): string {
+  const { text } = table[diagnostic.code]
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(diagnostic.params[name] ?? whole))
+}
+
+/** `edits` applied to `text`. Edits may come in any order but must not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = text
+  for (const edit of [...edits].sort((a, b) => b.start - a.start)) {
+    result = result.slice(0, edit.start) + edit.text + result.slice(edit.end)
+  }
+  return result
+}

@@ -1,0 +1,23 @@
+const base = {
+  transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/esbuild-transform.cjs' },
+  transformIgnorePatterns: [],
+  moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/test/empty-module.cjs' },
+}
+
+const project = (displayName, testMatch, testEnvironment = 'node') => ({
+  ...base,
+  displayName,
+  testEnvironment,
+  testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
+})
+
+/** Unit tests only: the ones that need a running host are in test/cloud and test/e2e. */
+export default {
+  projects: [
+    project('compiler', ['test/compiler/**/*.test.ts']),
+    project('infra', ['test/infra/**/*.test.ts']),
+    project('lambdas', ['test/lambdas/**/*.test.ts']),
+    project('local', ['test/local/**/*.test.ts']),
+    project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], '<rootDir>/test/jsdom-environment.cjs'),
+  ],
+}

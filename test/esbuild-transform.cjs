@@ -1,0 +1,31 @@
+const { createHash } = require('node:crypto')
+const { existsSync, readFileSync } = require('node:fs')
+const path = require('node:path')
+const { transformSync, version } = require('esbuild')
+
+/** Jest runs CommonJS: our TypeScript and the packages that ship only ES modules are turned into it. */
+module.exports = {
+  process(code, file) {
+    if (file.includes('node_modules') && !isEsModule(file)) return { code }
+    const { code: output, map } = transformSync(code, {
+      loader: file.endsWith('x') ? 'tsx' : /\.[cm]?ts$/.test(file) ? 'ts' : 'js',
+      format: 'cjs',
+      target: 'node20',
+      sourcemap: 'external',
+      sourcefile: file,
+      jsx: 'automatic',
+      define: { 'import.meta.url': JSON.stringify(`file://${file}`), 'import.meta.dirname': JSON.stringify(path.dirname(file)) },
+    })
+    return { code: output, map: JSON.parse(map) }
+  },
+  getCacheKey: (code, file) => createHash('sha1').update(`1 ${version} ${file} ${code}`).digest('hex'),
+}
+
+function isEsModule(file) {
+  if (file.endsWith('.mjs')) return true
+  if (file.endsWith('.cjs')) return false
+  let folder = path.dirname(file)
+  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder)
+  const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8')
+  return manifest ? JSON.parse(manifest).type === 'module' || file.includes(`${path.sep}esm${path.sep}`) : false
+}
