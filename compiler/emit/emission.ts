@@ -1,0 +1,4 @@
+/** What a built-in becomes in MQL. */
+export interface MqlEmission {
+  readonly kind: string
+}
