@@ -1,8 +1,11 @@
 import { conversionRoutes } from './conversion.ts'
+import { systemRoutes } from './system.ts'
 
 /** The whole HTTP API. Gateway, handlers, browser client and documentation derive from this table. */
 export const routes = {
   ...conversionRoutes,
+  ...systemRoutes,
 }
 
-export type RouteName = keyof typeof routes
+export type Routes = typeof routes
+export type RouteName = keyof Routes

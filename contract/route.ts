@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call a route. `user` is anyone signed in; the server checks it, the browser only hides buttons. */
+/**
+ * Who may call a route. `user` is anyone signed in; the server checks it, the browser only hides buttons.
+ * The call carries the Cognito *ID* token as `Authorization: Bearer …`: it says the e-mail address and the groups.
+ */
 export type Access = 'public' | 'user' | 'admin'
 
 /**
@@ -16,10 +19,17 @@ export interface Route {
   readonly access: Access
   readonly input: z.ZodMiniType
   readonly output: z.ZodMiniType
-  /** Refusals beyond INVALID_REQUEST, UNAUTHORIZED, FORBIDDEN and INTERNAL, which every route may answer. */
+  /** Refusals beyond INVALID_REQUEST, UNAUTHORIZED, FORBIDDEN, BODY_TOO_LARGE and INTERNAL, which every route may answer. */
   readonly errors: readonly ErrorCode[]
-  /** What the function needs beyond the house defaults. */
-  readonly needs?: { readonly memory?: number; readonly seconds?: number; readonly grants?: readonly Grant[] }
+  readonly needs?: Needs
+}
+
+/** What the function needs beyond the house defaults (512 MB, 10 s, the table to read on GET and to write otherwise). */
+export interface Needs {
+  readonly memory?: number
+  readonly seconds?: number
+  readonly table?: 'none' | 'read' | 'write'
+  readonly grants?: readonly Grant[]
 }
 
 /** What a handler may touch besides the table; the house function grants this and nothing else. */

@@ -1,0 +1,61 @@
+import { App, Tags, type StackProps } from 'aws-cdk-lib'
+import { manageUsers, readTable, sendMail, startMachine, storeFiles, invokeModel, writeTable } from '../lib/constructs/bindings.ts'
+import { bundlesContext } from '../lib/constructs/house-function.ts'
+import { ApiStack } from '../lib/stacks/api.ts'
+import { ConversionStack } from '../lib/stacks/conversion.ts'
+import { DataStack } from '../lib/stacks/data.ts'
+import { IdentityStack } from '../lib/stacks/identity.ts'
+import { ObservabilityStack } from '../lib/stacks/observability.ts'
+import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
+
+export interface AppInput {
+  /** Where the assembly goes; the default is the CDK's. */
+  readonly outdir?: string
+  /** Folder with one sub-folder for each function's bundle. */
+  readonly bundles: string
+  /** What the front end's build says of itself; null before the first build. */
+  readonly site: SiteBuild | null
+}
+
+/** The whole product as one CDK app. Settings that differ between deployments are context values (`cdk.json`). */
+export function createApp({ outdir, bundles, site }: AppInput): App {
+  const app = new App({ outdir, analyticsReporting: false, postCliContext: { [bundlesContext]: bundles } })
+  const setting = (name: string): string => String(app.node.tryGetContext(`tradewright:${name}`) ?? '')
+  const named = (name: string): StackProps => ({ stackName: `tradewright-${name}`, terminationProtection: true })
+
+  const identity = new IdentityStack(app, 'Identity', named('identity'))
+  const data = new DataStack(app, 'Data', named('data'))
+  const table = { read: readTable(data.table), write: writeTable(data.table) }
+  const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable: table.write })
+  const api = new ApiStack(app, 'Api', {
+    ...named('api'),
+    pool: identity.pool,
+    client: identity.client,
+    table,
+    grants: {
+      'conversion-machine': startMachine(conversion.machine),
+      'user-pool': manageUsers(identity.pool),
+      bucket: storeFiles(data.bucket, 'work'),
+      mail: sendMail(identity, setting('mailFrom')),
+      model: invokeModel(identity, setting('modelId')),
+    },
+  })
+  const siteStack = new SiteStack(app, 'Site', {
+    ...named('site'),
+    build: site,
+    api: api.api,
+    pool: identity.pool,
+    client: identity.client,
+  })
+  new ObservabilityStack(app, 'Observability', {
+    ...named('observability'),
+    api: api.api,
+    stage: api.stage,
+    table: data.table,
+    machine: conversion.machine,
+    distribution: siteStack.distribution,
+    alarmsTo: setting('alarmsTo'),
+  })
+  Tags.of(app).add('product', 'tradewright')
+  return app
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SiteBuild } from '../lib/stacks/site.ts'
+
+/** What the front end's build left in `folder`: its pages and the hashes of the scripts in them; null when there is none. */
+export function readSiteBuild(folder: string): SiteBuild | null {
+  if (!existsSync(path.join(folder, 'index.html'))) return null
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  const hashes = new Set(pages.flatMap((page) => inlineScriptHashes(readFileSync(path.join(folder, page), 'utf8'))))
+  return {
+    prerendered: pages
+      .filter((page) => path.basename(page) === 'index.html')
+      .map((page) => `/${path.dirname(page)}`.replace(/^\/\.$/, '/'))
+      .sort(),
+    shell: pages.includes('app.html') ? '/app.html' : '/index.html',
+    scriptHashes: [...hashes].sort(),
+  }
+}
+
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)]
+    .filter(([tag]) => !/type="application\/(ld\+)?json"/.test(tag))
+    .map(([, script]) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+}

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { createApp } from './app.ts'
+import { bundleFunctions } from './bundle.ts'
+import { readSiteBuild } from './site-build.ts'
+
+/**
+ * `npm run synth [-- --check]`: bundles the functions and writes the assembly to `cdk.out`. The rule pack takes
+ * several seconds, so it runs where asked for and in CI.
+ */
+const root = path.join(import.meta.dirname, '..')
+const check = process.argv.includes('--check') || Boolean(process.env.CI)
+if (!check) process.env.CDK_VALIDATION = 'false'
+
+const bundles = path.join(root, 'dist', 'lambdas')
+await bundleFunctions(bundles)
+const app = createApp({
+  outdir: process.env.CDK_OUTDIR ?? path.join(root, 'cdk.out'),
+  bundles,
+  site: readSiteBuild(path.join(root, 'dist', 'site')),
+})
+if (check) Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+app.synth()

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import type { Route } from './route.ts'
+
+export const systemRoutes = {
+  health: {
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    input: z.object({}),
+    output: z.object({ status: z.literal('ok'), time: z.string() }),
+    errors: [],
+    needs: { memory: 256, table: 'none' },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,60 @@
+import { Logger } from '@aws-lambda-powertools/logger'
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { routes, type RouteName, type Routes } from '../../contract/index.ts'
+import type { Input, Output, Route } from '../../contract/route.ts'
+import { readCaller, type Caller, type User } from './caller.ts'
+import { Refusal } from './refusal.ts'
+import { readInput } from './request.ts'
+
+export type Event = APIGatewayProxyEventV2WithJWTAuthorizer
+export type Result = APIGatewayProxyStructuredResultV2
+
+type CallerOf<N extends RouteName> = Routes[N]['access'] extends 'public' ? Caller : Caller & { readonly user: User }
+type Logic<N extends RouteName> = (input: Input<Routes[N]>, caller: CallerOf<N>) => Promise<Output<Routes[N]> | Accepted<Output<Routes[N]>>>
+
+/** Work that goes on after the answer: 202 instead of 200. */
+export class Accepted<T> {
+  readonly body: T
+
+  constructor(body: T) {
+    this.body = body
+  }
+}
+
+export const logger = new Logger()
+
+/**
+ * Makes the function of a route from its logic. Everything HTTP is here: input and output against the contract, who is
+ * calling, refusals, unexpected faults, one log line a call. Neither bodies nor tokens are logged.
+ */
+export function handle<N extends RouteName>(name: N, logic: Logic<N>) {
+  const route: Route = routes[name]
+  return async (event: Event, context: Context): Promise<Result> => {
+    const started = Date.now()
+    const requestId = event.requestContext.requestId
+    const finish = (status: number, body: unknown, detail: object = {}): Result => {
+      logger.info('call', { route: name, requestId, status, milliseconds: Date.now() - started, ...detail })
+      return {
+        statusCode: status,
+        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+        body: JSON.stringify(body),
+      }
+    }
+    const refuse = (refusal: Refusal): Result =>
+      finish(refusal.status, { error: { code: refusal.code, message: refusal.message, requestId } }, { code: refusal.code })
+
+    try {
+      const caller = readCaller(event, route.access, context)
+      const input = readInput(event, route.input) as Input<Routes[N]>
+      const answer = await logic(input, caller as CallerOf<N>)
+      return answer instanceof Accepted
+        ? finish(202, z.parse(route.output, answer.body))
+        : finish(200, z.parse(route.output, answer))
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error)
+      logger.error('unexpected fault', { route: name, requestId, error: error as Error })
+      return refuse(new Refusal('INTERNAL'))
+    }
+  }
+}

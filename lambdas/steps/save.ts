@@ -1,0 +1,1 @@
+export const handler = async (state: { readonly userId: string; readonly id: string }) => state

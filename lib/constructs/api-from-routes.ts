@@ -1,0 +1,55 @@
+import type { HttpApi, IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { Validations } from 'aws-cdk-lib'
+import { Construct } from 'constructs'
+import type { Grant, Route } from '../../contract/route.ts'
+import type { Binding } from './bindings.ts'
+import { HouseFunction } from './house-function.ts'
+
+export interface ApiFromRoutesProps {
+  readonly api: HttpApi
+  readonly authorizer: IHttpRouteAuthorizer
+  readonly routes: Readonly<Record<string, Route>>
+  readonly table: { readonly read: Binding; readonly write: Binding }
+  readonly grants: Readonly<Record<Grant, Binding>>
+}
+
+/** One function and one gateway route for each row of the contract; whatever is not public needs a valid token. */
+export class ApiFromRoutes extends Construct {
+  readonly functions: Readonly<Record<string, HouseFunction>>
+
+  constructor(scope: Construct, id: string, props: ApiFromRoutesProps) {
+    super(scope, id)
+    this.functions = Object.fromEntries(
+      Object.entries(props.routes).map(([name, route]) => [name, this.addRoute(props, name, route)]),
+    )
+  }
+
+  private addRoute(props: ApiFromRoutesProps, name: string, route: Route): HouseFunction {
+    const needs = route.needs ?? {}
+    const table = needs.table ?? (route.method === 'GET' ? 'read' : 'write')
+    const handler = new HouseFunction(this, name, {
+      bundle: `api/${name}`,
+      description: `${route.method} ${route.path}`,
+      memory: needs.memory,
+      seconds: needs.seconds,
+      bindings: [...(table === 'none' ? [] : [props.table[table]]), ...(needs.grants ?? []).map((grant) => props.grants[grant])],
+    })
+    const added = props.api.addRoutes({
+      path: route.path,
+      methods: [HttpMethod[route.method]],
+      integration: new HttpLambdaIntegration(name, handler),
+      authorizer: route.access === 'public' ? undefined : props.authorizer,
+    })
+    if (route.access === 'public') {
+      for (const gatewayRoute of added) {
+        Validations.of(gatewayRoute).acknowledge({
+          id: 'AwsSolutions-APIG4',
+          reason: `${name} is public by contract: visitors call it before they have an account.`,
+        })
+      }
+    }
+    return handler
+  }
+}

@@ -1,0 +1,83 @@
+import { Stack } from 'aws-cdk-lib'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions'
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+
+/** One thing a function may use: how it learns its name, and the permission to use it. The two never come apart. */
+export interface Binding {
+  readonly environment: Readonly<Record<string, string>>
+  readonly statements: readonly PolicyStatement[]
+}
+
+const tableReads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
+const tableWrites = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+]
+
+/** No Scan in either: every access pattern has its key. */
+export const readTable = (table: ITable): Binding => tableBinding(table, tableReads)
+export const writeTable = (table: ITable): Binding => tableBinding(table, [...tableReads, ...tableWrites])
+
+function tableBinding(table: ITable, actions: string[]): Binding {
+  return {
+    environment: { TABLE_NAME: table.tableName },
+    statements: [new PolicyStatement({ actions, resources: [table.tableArn, `${table.tableArn}/index/gsi1`, `${table.tableArn}/index/lsi1`] })],
+  }
+}
+
+export const startMachine = (machine: IStateMachine): Binding => ({
+  environment: { CONVERSION_MACHINE_ARN: machine.stateMachineArn },
+  statements: [new PolicyStatement({ actions: ['states:StartExecution'], resources: [machine.stateMachineArn] })],
+})
+
+export const manageUsers = (pool: IUserPool): Binding => ({
+  environment: { USER_POOL_ID: pool.userPoolId },
+  statements: [
+    new PolicyStatement({
+      actions: ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminUserGlobalSignOut'],
+      resources: [pool.userPoolArn],
+    }),
+  ],
+})
+
+/** Objects under one prefix only: each use of the bucket has its own. */
+export const storeFiles = (bucket: IBucket, prefix: string): Binding => ({
+  environment: { BUCKET_NAME: bucket.bucketName },
+  statements: [
+    new PolicyStatement({
+      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+      resources: [bucket.arnForObjects(`${prefix}/*`)],
+    }),
+  ],
+})
+
+/** One sender address, whatever the receiver. */
+export const sendMail = (stack: Stack, sender: string): Binding => ({
+  environment: { MAIL_FROM: sender },
+  statements: [
+    new PolicyStatement({
+      actions: ['ses:SendEmail'],
+      resources: [stack.formatArn({ service: 'ses', resource: 'identity', resourceName: sender.slice(sender.indexOf('@') + 1) })],
+      conditions: { StringEquals: { 'ses:FromAddress': sender } },
+    }),
+  ],
+})
+
+/** The configured model and no other; without one there is nothing to permit. */
+export const invokeModel = (stack: Stack, modelId: string): Binding => ({
+  environment: { MODEL_ID: modelId },
+  statements: modelId
+    ? [
+        new PolicyStatement({
+          actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'],
+          resources: [stack.formatArn({ service: 'bedrock', account: '', resource: 'foundation-model', resourceName: modelId })],
+        }),
+      ]
+    : [],
+})

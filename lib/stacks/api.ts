@@ -1,0 +1,57 @@
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { routes } from '../../contract/index.ts'
+import { ApiFromRoutes, type ApiFromRoutesProps } from '../constructs/api-from-routes.ts'
+
+export interface ApiStackProps extends StackProps, Pick<ApiFromRoutesProps, 'table' | 'grants'> {
+  readonly pool: IUserPool
+  readonly client: IUserPoolClient
+}
+
+/** The stage's name is the path below which the site's own domain serves the API: no second origin, no preflight. */
+export const webApiStage = 'web'
+
+export class ApiStack extends Stack {
+  readonly api: HttpApi
+  readonly stage: HttpStage
+  readonly functions: ApiFromRoutes['functions']
+
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    super(scope, id, props)
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false, description: 'Tradewright: calls of the browser' })
+    this.stage = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: webApiStage,
+      autoDeploy: true,
+      throttle: { rateLimit: 500, burstLimit: 1000 },
+      detailedMetricsEnabled: true,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY }),
+        ),
+        format: AccessLogFormat.custom(JSON.stringify({
+          requestId: '$context.requestId',
+          time: '$context.requestTime',
+          route: '$context.routeKey',
+          status: '$context.status',
+          milliseconds: '$context.responseLatency',
+          error: '$context.integrationErrorMessage',
+          refused: '$context.authorizer.error',
+        })),
+      },
+    })
+    this.functions = new ApiFromRoutes(this, 'Routes', {
+      api: this.api,
+      authorizer: new HttpUserPoolAuthorizer('Cognito', props.pool, { userPoolClients: [props.client] }),
+      routes,
+      table: props.table,
+      grants: props.grants,
+    }).functions
+    new CfnOutput(this, 'ApiUrl', { value: this.stage.url })
+  }
+}

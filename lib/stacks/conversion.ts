@@ -1,0 +1,77 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import {
+  DefinitionBody, Fail, JitterType, LogLevel, QueryLanguage, StateMachine, Succeed,
+} from 'aws-cdk-lib/aws-stepfunctions'
+import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
+import type { Construct } from 'constructs'
+import type { Binding } from '../constructs/bindings.ts'
+import { HouseFunction } from '../constructs/house-function.ts'
+
+export interface ConversionStackProps extends StackProps {
+  readonly writeTable: Binding
+}
+
+/**
+ * The conversion that does not fit one answer: compile → verify → save. Each step reads and writes the saved record, so
+ * that the state carries ids only. Whatever goes wrong ends in one step that gives the count back and saves the error.
+ */
+export class ConversionStack extends Stack {
+  readonly machine: StateMachine
+
+  constructor(scope: Construct, id: string, props: ConversionStackProps) {
+    super(scope, id, props)
+    const step = (name: string, seconds: number): HouseFunction =>
+      new HouseFunction(this, name, {
+        bundle: `steps/${name}`,
+        description: `Conversion step: ${name}`,
+        memory: 1769,
+        seconds,
+        bindings: [props.writeTable],
+      })
+
+    const giveUp = invoke(this, 'Give up', step('give-up', 10))
+    giveUp.next(new Fail(this, 'Failed', { error: 'ConversionFailed', cause: 'The record of the conversion says why.' }))
+
+    const steps = [
+      invoke(this, 'Compile', step('compile', 120)),
+      invoke(this, 'Verify', step('verify', 300)),
+      invoke(this, 'Save', step('save', 10)),
+    ]
+    for (const task of steps) task.addCatch(giveUp, { resultPath: '$.failure' })
+    const [compile, verify, save] = steps
+
+    this.machine = new StateMachine(this, 'Machine', {
+      definitionBody: DefinitionBody.fromChainable(compile.next(verify).next(save).next(new Succeed(this, 'Done'))),
+      timeout: Duration.minutes(15),
+      tracingEnabled: true,
+      logs: {
+        destination: new LogGroup(this, 'MachineLogs', {
+          retention: RetentionDays.THREE_MONTHS,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+        level: LogLevel.ALL,
+        includeExecutionData: false,
+      },
+    })
+  }
+}
+
+/** JSONPath, the plain function resource: both hosts run it. Throttling and time-outs are tried again, faults of ours are not. */
+function invoke(scope: Construct, id: string, handler: HouseFunction): LambdaInvoke {
+  const task = new LambdaInvoke(scope, id, {
+    lambdaFunction: handler,
+    payloadResponseOnly: true,
+    retryOnServiceExceptions: false,
+    queryLanguage: QueryLanguage.JSON_PATH,
+  })
+  task.addRetry({
+    errors: ['Lambda.TooManyRequestsException', 'Lambda.ServiceException', 'Lambda.SdkClientException', 'ThrottlingException', 'States.Timeout'],
+    interval: Duration.seconds(1),
+    backoffRate: 2,
+    maxAttempts: 4,
+    maxDelay: Duration.seconds(20),
+    jitterStrategy: JitterType.FULL,
+  })
+  return task
+}

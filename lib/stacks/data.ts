@@ -1,0 +1,47 @@
+import { RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { Duration } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+
+/**
+ * What must outlive everything else. One table, its access patterns in `lambdas/data/README.md`: `lsi1` orders a
+ * person's things by date and reads them consistently, `gsi1` finds things across people.
+ */
+export class DataStack extends Stack {
+  readonly table: Table
+  readonly bucket: Bucket
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, props)
+    const text = (name: string) => ({ name, type: AttributeType.STRING })
+    this.table = new Table(this, 'Table', {
+      partitionKey: text('pk'),
+      sortKey: text('sk'),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: 'expiresAt',
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.table.addLocalSecondaryIndex({ indexName: 'lsi1', sortKey: text('lsi1sk'), projectionType: ProjectionType.ALL })
+    this.table.addGlobalSecondaryIndex({
+      indexName: 'gsi1',
+      partitionKey: text('gsi1pk'),
+      sortKey: text('gsi1sk'),
+      projectionType: ProjectionType.ALL,
+    })
+
+    this.bucket = new Bucket(this, 'Files', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      lifecycleRules: [{ prefix: 'work/', expiration: Duration.days(30) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    Validations.of(this.bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Only functions of this app reach the bucket, each logged; an access log would double the objects.',
+    })
+  }
+}

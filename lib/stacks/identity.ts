@@ -1,0 +1,56 @@
+import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import { AccountRecovery, CfnUserPoolGroup, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
+import type { Construct } from 'constructs'
+
+/** Who people are: sign-in by e-mail and password, a confirmed address, and the group that makes an administrator. */
+export class IdentityStack extends Stack {
+  readonly pool: UserPool
+  readonly client: UserPoolClient
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, props)
+    this.pool = new UserPool(this, 'Users', {
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      standardAttributes: { email: { required: true, mutable: true } },
+      keepOriginal: { email: true },
+      passwordPolicy: {
+        minLength: 6,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireDigits: false,
+        requireSymbols: false,
+        tempPasswordValidity: Duration.days(3),
+      },
+      userVerification: {
+        emailSubject: 'Your Tradewright code',
+        emailBody: 'Your confirmation code is {####}. Enter it on the page where you signed up.',
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.client = this.pool.addClient('Browser', {
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.hours(1),
+      idTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+    })
+    new CfnUserPoolGroup(this, 'Admins', {
+      userPoolId: this.pool.userPoolId,
+      groupName: 'admin',
+      description: 'May use every administration call',
+    })
+
+    Validations.of(this.pool).acknowledge(
+      { id: 'AwsSolutions-COG1', reason: 'The product asks six characters of a password; guessing is limited by Cognito and the code is not money.' },
+      { id: 'AwsSolutions-COG2', reason: 'A second factor is not part of the product; nothing of value can be moved with an account.' },
+      { id: 'AwsSolutions-COG8', reason: 'The Plus plan is the owner\'s decision to pay for; the product does not depend on it.' },
+    )
+  }
+}

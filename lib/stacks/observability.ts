@@ -1,0 +1,85 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import type { HttpApi, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { Alarm, ComparisonOperator, Dashboard, GraphWidget, MathExpression, Metric, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
+import type { Construct } from 'constructs'
+
+export interface ObservabilityStackProps extends StackProps {
+  readonly api: HttpApi
+  readonly stage: HttpStage
+  readonly table: Table
+  readonly machine: StateMachine
+  readonly distribution: Distribution
+  /** Where alarms are mailed to; nobody when empty. */
+  readonly alarmsTo: string
+}
+
+interface Watched {
+  readonly name: string
+  readonly metric: IMetric
+  /** The alarm rings above this in three of five periods; without it the metric is shown only. */
+  readonly above?: number
+}
+
+/** What is watched, as one table: each row a graph, and an alarm where it has a threshold. */
+export class ObservabilityStack extends Stack {
+  constructor(scope: Construct, id: string, props: ObservabilityStackProps) {
+    super(scope, id, props)
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true })
+    if (props.alarmsTo) topic.addSubscription(new EmailSubscription(props.alarmsTo))
+
+    const period = Duration.minutes(1)
+    const sum = { period, statistic: 'Sum' }
+    const watched: Watched[] = [
+      { name: 'API calls', metric: props.stage.metricCount(sum) },
+      { name: 'API server errors', metric: props.stage.metricServerError(sum), above: 2 },
+      { name: 'API latency p95 (ms)', metric: props.stage.metricLatency({ period, statistic: 'p95' }), above: 5000 },
+      { name: 'Conversion jobs failed', metric: props.machine.metricFailed(sum), above: 2 },
+      { name: 'Conversion jobs timed out', metric: props.machine.metricTimedOut(sum), above: 0 },
+      { name: 'Function errors', metric: everyFunction('Errors', period), above: 5 },
+      { name: 'Function throttles', metric: everyFunction('Throttles', period), above: 0 },
+      { name: 'Table throttles', metric: tableThrottles(props.table, sum), above: 0 },
+      {
+        name: 'Site server errors (%)',
+        metric: new Metric({
+          namespace: 'AWS/CloudFront',
+          metricName: '5xxErrorRate',
+          dimensionsMap: { DistributionId: props.distribution.distributionId, Region: 'Global' },
+          region: 'us-east-1',
+          period,
+        }),
+      },
+    ]
+    for (const { name, metric, above } of watched) {
+      if (above === undefined) continue
+      new Alarm(this, name, {
+        alarmName: `tradewright ${name}`,
+        metric,
+        threshold: above,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+        evaluationPeriods: 5,
+        datapointsToAlarm: 3,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      }).addAlarmAction(new SnsAction(topic))
+    }
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: 'tradewright',
+      widgets: [watched.map(({ name, metric }) => new GraphWidget({ title: name, left: [metric], width: 8 }))],
+    })
+  }
+}
+
+/** A sum over all functions of the account: one alarm instead of one for each. */
+function everyFunction(metricName: string, period: Duration): IMetric {
+  return new MathExpression({ expression: `SELECT SUM(${metricName}) FROM SCHEMA("AWS/Lambda", FunctionName)`, period, label: metricName })
+}
+
+function tableThrottles(table: Table, options: { period: Duration; statistic: string }): IMetric {
+  const [reads, writes] = ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => table.metric(name, options))
+  return new MathExpression({ expression: 'reads + writes', usingMetrics: { reads, writes }, period: options.period, label: 'Throttled' })
+}

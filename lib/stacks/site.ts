@@ -1,0 +1,170 @@
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  AllowedMethods, CacheCookieBehavior, CacheHeaderBehavior, CachePolicy, CacheQueryStringBehavior, Distribution, Function as EdgeFunction,
+  FunctionCode, FunctionEventType, FunctionRuntime, HeadersFrameOption, HeadersReferrerPolicy, HttpVersion, OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior, OriginRequestPolicy, OriginRequestQueryStringBehavior, PriceClass, ResponseHeadersPolicy,
+  SecurityPolicyProtocol, ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { pageRewrite } from '../constructs/page-rewrite.ts'
+import { webApiStage } from './api.ts'
+
+/** What the front end's build says of itself. */
+export interface SiteBuild {
+  /** Paths that have a file of their own: `/`, `/features`, … */
+  readonly prerendered: readonly string[]
+  /** The file every other path gets. */
+  readonly shell: string
+  /** Content-security hashes of the scripts written into the pages (the colour scheme's). */
+  readonly scriptHashes: readonly string[]
+}
+
+export interface SiteStackProps extends StackProps {
+  readonly build: SiteBuild | null
+  readonly api: HttpApi
+  readonly pool: IUserPool
+  readonly client: IUserPoolClient
+}
+
+const unbuilt: SiteBuild = { prerendered: ['/'], shell: '/index.html', scriptHashes: [] }
+
+/**
+ * The site: files from a private bucket, the API below the same domain. Files are brought by `npm run deploy`
+ * after the stacks stand, so that the template needs no helper function of its own.
+ */
+export class SiteStack extends Stack {
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, props: SiteStackProps) {
+    super(scope, id, props)
+    const build = props.build ?? unbuilt
+    const logs = this.logBucket()
+    const bucket = new Bucket(this, 'Pages', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'bucket/',
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    const headers = this.securityHeaders(build)
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Tradewright',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      enableLogging: true,
+      logBucket: logs,
+      logFilePrefix: 'site/',
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+        responseHeadersPolicy: headers,
+        functionAssociations: [{
+          eventType: FunctionEventType.VIEWER_REQUEST,
+          function: new EdgeFunction(this, 'PageRewrite', {
+            runtime: FunctionRuntime.JS_2_0,
+            code: FunctionCode.fromInline(pageRewrite(build.prerendered, build.shell)),
+          }),
+        }],
+      },
+      additionalBehaviors: { [`/${webApiStage}/*`]: this.apiBehavior(props.api, headers) },
+    })
+    Validations.of(this.distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'Traders everywhere are welcome.' },
+      { id: 'AwsSolutions-CFR2', reason: 'The gateway throttles; a web firewall is the owner\'s decision to pay for.' },
+      { id: 'AwsSolutions-CFR4', reason: 'The default certificate of the distribution cannot set its TLS version; a domain of its own does.' },
+    )
+
+    new CfnOutput(this, 'SiteUrl', { value: `https://${this.distribution.distributionDomainName}` })
+    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
+    new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
+    new CfnOutput(this, 'SiteConfig', {
+      description: 'The content of /config.json',
+      value: Fn.sub('{"region":"${region}","userPoolId":"${pool}","userPoolClientId":"${client}","apiUrl":"/${stage}"}', {
+        region: this.region,
+        pool: props.pool.userPoolId,
+        client: props.client.userPoolClientId,
+        stage: webApiStage,
+      }),
+    })
+  }
+
+  private logBucket(): Bucket {
+    const logs = new Bucket(this, 'Logs', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // CloudFront's log delivery still writes with an access-control list.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    Validations.of(logs).acknowledge({ id: 'AwsSolutions-S1', reason: 'This is where the logs go.' })
+    return logs
+  }
+
+  private apiBehavior(api: HttpApi, headers: ResponseHeadersPolicy) {
+    return {
+      origin: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      compress: true,
+      responseHeadersPolicy: headers,
+      // Only a cache policy can forward Authorization, and only if it could cache; every answer says no-store.
+      cachePolicy: new CachePolicy(this, 'ApiCache', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.seconds(1),
+        headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+        queryStringBehavior: CacheQueryStringBehavior.all(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      }),
+      originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequest', {
+        headerBehavior: OriginRequestHeaderBehavior.allowList('CloudFront-Viewer-Country', 'Content-Type', 'User-Agent', 'DNT', 'Sec-GPC'),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+      }),
+    }
+  }
+
+  private securityHeaders(build: SiteBuild): ResponseHeadersPolicy {
+    const policy = {
+      'default-src': ["'self'"],
+      'script-src': ["'self'", ...build.scriptHashes.map((hash) => `'${hash}'`)],
+      // The editor and the component library write style elements as the page runs.
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+      'connect-src': ["'self'", `https://cognito-idp.${this.region}.amazonaws.com`],
+      'worker-src': ["'self'", 'blob:'],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    }
+    const contentSecurityPolicy = Object.entries(policy).map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, preload: true, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=()', override: true },
+          { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
+        ],
+      },
+    })
+  }
+}
