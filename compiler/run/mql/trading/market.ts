@@ -1,0 +1,104 @@
+import type { SymbolInfo } from '../../../api.ts'
+
+/** What the server says of the chart's symbol. Distances are in points. */
+export interface MarketSymbol extends SymbolInfo {
+  readonly point: number
+  readonly spread: number
+  readonly stopsLevel: number
+  readonly freezeLevel: number
+  /** SYMBOL_FILLING_MODE: 1 fill-or-kill, 2 immediate-or-cancel. */
+  readonly fillingFlags: number
+}
+
+export interface MarketSettings {
+  readonly spread?: number
+  readonly stopsLevel?: number
+  readonly freezeLevel?: number
+  readonly fillingFlags?: number
+}
+
+export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): MarketSymbol {
+  return {
+    ...info,
+    point: 10 ** -info.digits,
+    spread: settings.spread ?? 0,
+    stopsLevel: settings.stopsLevel ?? 0,
+    freezeLevel: settings.freezeLevel ?? 0,
+    fillingFlags: settings.fillingFlags ?? 3,
+  }
+}
+
+/** The last quote; the tester moves it along each bar's path. */
+export interface Quote {
+  bid: number
+  ask: number
+  /** Milliseconds since 1970, server time. */
+  time: number
+}
+
+export interface AccountSettings {
+  readonly deposit?: number
+  readonly leverage?: number
+  /** MetaTrader 5 only: several positions of a symbol, or one. */
+  readonly margin?: 'hedging' | 'netting'
+}
+
+export interface Account {
+  balance: number
+  readonly deposit: number
+  readonly leverage: number
+  readonly margin: 'hedging' | 'netting'
+}
+
+export function openAccount({ deposit = 10_000, leverage = 100, margin = 'hedging' }: AccountSettings = {}): Account {
+  return { balance: deposit, deposit, leverage, margin }
+}
+
+export type Side = 'buy' | 'sell'
+
+export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
+
+/** Price at which a trade of that side opens; it closes at the other side's. */
+export const entryPrice = (quote: Quote, side: Side): number => (side === 'buy' ? quote.ask : quote.bid)
+export const exitPrice = (quote: Quote, side: Side): number => (side === 'buy' ? quote.bid : quote.ask)
+
+/** Money made by `volume` lots between two prices, in the deposit currency. */
+export function profitOf(symbol: MarketSymbol, side: Side, volume: number, open: number, close: number): number {
+  const move = side === 'buy' ? close - open : open - close
+  return roundMoney(move * volume * symbol.contractSize * symbol.pointValue)
+}
+
+export const marginOf = (symbol: MarketSymbol, account: Account, volume: number, price: number): number =>
+  (volume * symbol.contractSize * price) / account.leverage
+
+/** The server keeps money to the cent of a cent: enough not to lose small lots, little enough not to drift. */
+export const roundMoney = (value: number): number => Math.round(value * 1e8) / 1e8
+
+/** Volumes are sums of steps: rounding keeps 0.1 + 0.2 at 0.3. */
+export const roundVolume = (value: number): number => Math.round(value * 1e8) / 1e8
+
+export function isVolumeAllowed(symbol: MarketSymbol, volume: number): boolean {
+  if (!(volume >= symbol.minLot - 1e-9) || volume > symbol.maxLot + 1e-9) return false
+  const steps = volume / symbol.lotStep
+  return Math.abs(steps - Math.round(steps)) < 1e-6
+}
+
+/** Whether stop and target are on their sides of `price`, at least the stops level away; zero means none. */
+export function areStopsAllowed(symbol: MarketSymbol, side: Side, price: number, stop: number, target: number): boolean {
+  const distance = symbol.stopsLevel * symbol.point
+  const sign = side === 'buy' ? 1 : -1
+  const slack = symbol.point / 2
+  const stopFits = stop === 0 || sign * (price - stop) > distance - slack
+  const targetFits = target === 0 || sign * (target - price) > distance - slack
+  return stopFits && targetFits && (stop === 0 || sign * (price - stop) > 0) && (target === 0 || sign * (target - price) > 0)
+}
+
+/** The first of `levels` that the price meets on its way from `from` (left out) to `to` (included), or null. */
+export function nearestLevel(levels: Iterable<number>, from: number, to: number): number | null {
+  let nearest: number | null = null
+  for (const level of levels) {
+    const between = from < to ? level > from && level <= to : level < from && level >= to
+    if (between && (nearest === null || Math.abs(level - from) < Math.abs(nearest - from))) nearest = level
+  }
+  return nearest
+}

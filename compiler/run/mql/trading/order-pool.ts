@@ -1,0 +1,250 @@
+import {
+  areStopsAllowed,
+  entryPrice,
+  exitPrice,
+  isVolumeAllowed,
+  marginOf,
+  nearestLevel,
+  profitOf,
+  roundVolume,
+  type Account,
+  type MarketSymbol,
+  type Quote,
+  type Side,
+} from './market.ts'
+import { tradeError, type TradeError } from './return-codes.ts'
+
+/** OP_BUY … OP_SELLSTOP by number; 6 is a balance operation. */
+export const poolTypes = ['buy', 'sell', 'buy-limit', 'sell-limit', 'buy-stop', 'sell-stop', 'balance'] as const
+export type PoolType = (typeof poolTypes)[number]
+
+/** One order of MetaTrader 4's pool, from pending to history. */
+export interface PoolOrder {
+  readonly ticket: number
+  type: PoolType
+  lots: number
+  openPrice: number
+  openTime: number
+  stopLoss: number
+  takeProfit: number
+  closePrice: number
+  closeTime: number
+  expiration: number
+  readonly magic: number
+  comment: string
+  /** Of a closed order. */
+  profit: number
+}
+
+export interface PoolRequest {
+  readonly symbol: string
+  readonly type: PoolType
+  readonly lots: number
+  readonly price: number
+  /** Points the price may have moved. */
+  readonly slippage: number
+  readonly stopLoss: number
+  readonly takeProfit: number
+  readonly comment: string
+  readonly magic: number
+  readonly expiration: number
+}
+
+const side = (type: PoolType): Side => (type.startsWith('buy') ? 'buy' : 'sell')
+const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.type === 'sell'
+
+/** MetaTrader 4's order pool for one symbol: market and pending orders, stops, partial close, close by. */
+export class OrderPool {
+  readonly open: PoolOrder[] = []
+  readonly history: PoolOrder[] = []
+  private nextTicket = 1
+
+  constructor(
+    readonly symbol: MarketSymbol,
+    readonly account: Account,
+    readonly quote: Quote,
+  ) {}
+
+  profit(order: PoolOrder): number {
+    if (!isMarket(order)) return order.profit
+    const close = order.closeTime ? order.closePrice : exitPrice(this.quote, side(order.type))
+    return profitOf(this.symbol, side(order.type), order.lots, order.openPrice, close)
+  }
+
+  get equity(): number {
+    return this.open.filter(isMarket).reduce((sum, order) => sum + this.profit(order), this.account.balance)
+  }
+
+  get margin(): number {
+    return this.open.filter(isMarket).reduce((sum, order) => sum + marginOf(this.symbol, this.account, order.lots, order.openPrice), 0)
+  }
+
+  find(ticket: number): PoolOrder | undefined {
+    return this.open.find((o) => o.ticket === ticket) ?? this.history.find((o) => o.ticket === ticket)
+  }
+
+  // --------------------------------------------------------------------------------------- requests
+
+  /** The new ticket, or the error. */
+  send(request: PoolRequest): { readonly ticket: number } | { readonly error: TradeError } {
+    const error = this.refusal(request)
+    if (error) return { error }
+    const market = request.type === 'buy' || request.type === 'sell'
+    const order: PoolOrder = {
+      ticket: this.nextTicket++, type: request.type, lots: request.lots,
+      openPrice: market ? entryPrice(this.quote, side(request.type)) : request.price,
+      openTime: this.quote.time, stopLoss: request.stopLoss, takeProfit: request.takeProfit, closePrice: 0, closeTime: 0,
+      expiration: request.expiration, magic: request.magic, comment: request.comment, profit: 0,
+    }
+    this.open.push(order)
+    return { ticket: order.ticket }
+  }
+
+  private refusal(request: PoolRequest): TradeError {
+    if (request.symbol !== this.symbol.name) return tradeError.UNKNOWN_SYMBOL
+    if (request.type === 'balance') return tradeError.INVALID_PARAMETER_VALUE
+    if (!isVolumeAllowed(this.symbol, request.lots)) return tradeError.INVALID_VOLUME
+    const direction = side(request.type)
+    const market = entryPrice(this.quote, direction)
+    if (request.type === 'buy' || request.type === 'sell') {
+      if (Math.abs(request.price - market) > (request.slippage + 0.5) * this.symbol.point) return request.price > 0 ? tradeError.REQUOTE : tradeError.INVALID_PRICE
+      if (!this.stopsFit(direction, exitPrice(this.quote, direction), request.stopLoss, request.takeProfit)) return tradeError.INVALID_STOPS
+      return marginOf(this.symbol, this.account, request.lots, market) > this.equity - this.margin ? tradeError.NOT_ENOUGH_MONEY : tradeError.NONE
+    }
+    return this.pendingRefusal(request.type, request.price, request.stopLoss, request.takeProfit)
+  }
+
+  private pendingRefusal(type: PoolType, price: number, stop: number, target: number): TradeError {
+    const direction = side(type)
+    const away = (price - entryPrice(this.quote, direction)) * (direction === 'buy' ? 1 : -1) * (type.endsWith('limit') ? -1 : 1)
+    if (away < (this.symbol.stopsLevel - 1e-6) * this.symbol.point || away <= 0) return tradeError.INVALID_STOPS
+    return this.stopsFit(direction, price, stop, target) ? tradeError.NONE : tradeError.INVALID_STOPS
+  }
+
+  private stopsFit(direction: Side, price: number, stop: number, target: number): boolean {
+    return areStopsAllowed(this.symbol, direction, price, stop, target)
+  }
+
+  modify(ticket: number, price: number, stopLoss: number, takeProfit: number, expiration: number): TradeError {
+    const order = this.open.find((o) => o.ticket === ticket)
+    if (!order) return tradeError.INVALID_TICKET
+    const pending = !isMarket(order)
+    const newPrice = pending ? price : order.openPrice
+    if (order.stopLoss === stopLoss && order.takeProfit === takeProfit && newPrice === order.openPrice && order.expiration === expiration) return tradeError.NO_RESULT
+    const error = pending
+      ? this.pendingRefusal(order.type, newPrice, stopLoss, takeProfit)
+      : this.stopsFit(side(order.type), exitPrice(this.quote, side(order.type)), stopLoss, takeProfit)
+        ? tradeError.NONE
+        : tradeError.INVALID_STOPS
+    if (error) return error
+    Object.assign(order, { openPrice: newPrice, stopLoss, takeProfit, expiration })
+    return tradeError.NONE
+  }
+
+  close(ticket: number, lots: number, price: number, slippage: number): TradeError {
+    const order = this.open.find((o) => o.ticket === ticket)
+    if (!order || !isMarket(order)) return tradeError.INVALID_TICKET
+    if (lots > order.lots + 1e-9 || !isVolumeAllowed(this.symbol, lots)) return tradeError.INVALID_VOLUME
+    const market = exitPrice(this.quote, side(order.type))
+    if (Math.abs(price - market) > (slippage + 0.5) * this.symbol.point) return tradeError.REQUOTE
+    this.closeLots(order, lots, market)
+    return tradeError.NONE
+  }
+
+  closeBy(ticket: number, byTicket: number): TradeError {
+    const [a, b] = [ticket, byTicket].map((t) => this.open.find((o) => o.ticket === t))
+    if (!a || !b || a.type === b.type || !isMarket(a) || !isMarket(b)) return tradeError.INVALID_TICKET
+    const lots = Math.min(a.lots, b.lots)
+    const price = b.openPrice
+    this.closeLots(a, lots, price)
+    this.closeLots(b, lots, price)
+    return tradeError.NONE
+  }
+
+  remove(ticket: number): TradeError {
+    const order = this.open.find((o) => o.ticket === ticket)
+    if (!order || isMarket(order)) return tradeError.INVALID_TICKET
+    this.retire(order, this.quote.bid)
+    return tradeError.NONE
+  }
+
+  // ----------------------------------------------------------------------------------------- prices
+
+  /** The first bid between `from` and `to` at which something happens, or null. */
+  nextTrigger(from: number, to: number): number | null {
+    return nearestLevel(this.triggerLevels(), from, to)
+  }
+
+  private *triggerLevels(): Generator<number> {
+    const spread = this.quote.ask - this.quote.bid
+    for (const order of this.open) {
+      const buys = side(order.type) === 'buy'
+      if (!isMarket(order)) yield order.openPrice - (buys ? spread : 0)
+      else {
+        if (order.stopLoss) yield order.stopLoss - (buys ? 0 : spread)
+        if (order.takeProfit) yield order.takeProfit - (buys ? 0 : spread)
+      }
+    }
+  }
+
+  /** Fills what the present quote has reached: expiries, pending orders, then stops and targets. */
+  onQuote(): void {
+    for (const order of [...this.open]) {
+      if (isMarket(order)) this.closeAtStops(order)
+      else if (order.expiration > 0 && order.expiration * 1000 <= this.quote.time) this.retire(order, this.quote.bid)
+      else if (this.isReached(order)) this.activate(order)
+    }
+  }
+
+  private isReached(order: PoolOrder): boolean {
+    const direction = side(order.type)
+    const price = entryPrice(this.quote, direction)
+    const slack = this.symbol.point * 1e-6
+    const waitsBelow = order.type.endsWith('limit') === (direction === 'buy')
+    return waitsBelow ? price <= order.openPrice + slack : price >= order.openPrice - slack
+  }
+
+  private activate(order: PoolOrder): void {
+    const direction = side(order.type)
+    const price = entryPrice(this.quote, direction)
+    if (marginOf(this.symbol, this.account, order.lots, price) > this.equity - this.margin) return this.retire(order, price)
+    order.type = direction
+    order.openPrice = price
+    order.openTime = this.quote.time
+  }
+
+  private closeAtStops(order: PoolOrder): void {
+    const direction = side(order.type)
+    const price = exitPrice(this.quote, direction)
+    const sign = direction === 'buy' ? 1 : -1
+    const slack = this.symbol.point * 1e-6
+    const stopped = order.stopLoss !== 0 && sign * (price - order.stopLoss) <= slack
+    const reached = order.takeProfit !== 0 && sign * (price - order.takeProfit) >= -slack
+    if (!stopped && !reached) return
+    order.comment += stopped ? '[sl]' : '[tp]'
+    this.closeLots(order, order.lots, price)
+  }
+
+  // ------------------------------------------------------------------------------------------- book
+
+  /** Closes a part by splitting the order: the closed part keeps the ticket, the rest gets a new one, as on MetaTrader 4. */
+  private closeLots(order: PoolOrder, lots: number, price: number): void {
+    const rest = roundVolume(order.lots - lots)
+    order.lots = lots
+    if (rest > 1e-9) {
+      const remainder: PoolOrder = { ...order, ticket: this.nextTicket++, lots: rest, comment: `from #${order.ticket}` }
+      this.open.push(remainder)
+      order.comment = `to #${remainder.ticket}`
+    }
+    order.profit = profitOf(this.symbol, side(order.type), lots, order.openPrice, price)
+    this.account.balance += order.profit
+    this.retire(order, price)
+  }
+
+  private retire(order: PoolOrder, price: number): void {
+    this.open.splice(this.open.indexOf(order), 1)
+    order.closePrice = price
+    order.closeTime = this.quote.time
+    this.history.push(order)
+  }
+}

@@ -1,0 +1,66 @@
+/** Orders, deals and positions as MetaTrader 5 keeps them. */
+import type { Side } from './market.ts'
+
+/** ENUM_ORDER_TYPE by number. */
+export const orderTypes = ['buy', 'sell', 'buy-limit', 'sell-limit', 'buy-stop', 'sell-stop', 'buy-stop-limit', 'sell-stop-limit', 'close-by'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+export const sideOf = (type: OrderType): Side => (type.startsWith('buy') ? 'buy' : 'sell')
+export const isPending = (type: OrderType): boolean => type !== 'buy' && type !== 'sell' && type !== 'close-by'
+
+export interface Position {
+  readonly ticket: number
+  /** Ticket of the order that opened it; deals carry it for life. */
+  readonly identifier: number
+  side: Side
+  volume: number
+  priceOpen: number
+  stopLoss: number
+  takeProfit: number
+  readonly time: number
+  timeUpdate: number
+  magic: number
+  comment: string
+}
+
+/** ENUM_ORDER_STATE, as far as a tester reaches. */
+export type OrderState = 'placed' | 'canceled' | 'filled' | 'rejected' | 'expired'
+
+export interface Order {
+  readonly ticket: number
+  type: OrderType
+  state: OrderState
+  readonly volumeInitial: number
+  volume: number
+  price: number
+  /** Limit price that a stop-limit order sets once its stop is reached. */
+  stopLimit: number
+  stopLoss: number
+  takeProfit: number
+  readonly timeSetup: number
+  timeDone: number
+  typeTime: number
+  expiration: number
+  readonly filling: number
+  readonly magic: number
+  readonly comment: string
+  positionId: number
+}
+
+export type DealEntry = 'in' | 'out' | 'inout' | 'out-by'
+export type DealReason = 'expert' | 'sl' | 'tp' | 'stop-out'
+
+export interface Deal {
+  readonly ticket: number
+  readonly order: number
+  readonly positionId: number
+  readonly time: number
+  readonly side: Side | 'balance'
+  readonly entry: DealEntry
+  readonly volume: number
+  readonly price: number
+  readonly profit: number
+  readonly magic: number
+  readonly comment: string
+  readonly reason: DealReason
+}

@@ -1,0 +1,28 @@
+import type { Bars } from '../../../api.ts'
+
+/** One point of a bar's path. Between two points the price passes through every tick; before `open` it jumps. */
+export interface PathPoint {
+  readonly bid: number
+  readonly time: number
+  readonly jump: boolean
+}
+
+/**
+ * The path of a bar: open → high → low → close when the open is nearer the high, else open → low → high → close.
+ * The same rule as the strategy tester of the original's platform, so that stops fill in the same order on both sides.
+ */
+export function pathOf(bars: Bars, bar: number): readonly PathPoint[] {
+  const open = bars.open[bar]
+  const high = bars.high[bar]
+  const low = bars.low[bar]
+  const close = bars.close[bar]
+  const quarter = (bars.period * 1000) / 4
+  const start = bars.time[bar]
+  const turns = high - open < open - low ? [high, low] : [low, high]
+  const points: PathPoint[] = [{ bid: open, time: start, jump: true }]
+  for (const [index, bid] of [...turns, close].entries()) {
+    const last = points[points.length - 1]
+    if (bid !== last.bid) points.push({ bid, time: start + Math.floor(quarter * (index + 1)) - 1, jump: false })
+  }
+  return points
+}

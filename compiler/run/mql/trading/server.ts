@@ -1,0 +1,362 @@
+import {
+  areStopsAllowed,
+  entryPrice,
+  exitPrice,
+  isVolumeAllowed,
+  marginOf,
+  nearestLevel,
+  opposite,
+  profitOf,
+  roundVolume,
+  type Account,
+  type MarketSymbol,
+  type Quote,
+  type Side,
+} from './market.ts'
+import { isPending, sideOf, type Deal, type DealEntry, type DealReason, type Order, type OrderType, type Position } from './positions.ts'
+import { retcode, type Retcode } from './return-codes.ts'
+
+/** MqlTradeRequest, with the numbers already turned into names. */
+export interface TradeRequest {
+  readonly action: 'deal' | 'pending' | 'sltp' | 'modify' | 'remove' | 'close-by'
+  readonly symbol: string
+  readonly type: OrderType
+  readonly volume: number
+  readonly price: number
+  readonly stopLimit: number
+  readonly stopLoss: number
+  readonly takeProfit: number
+  readonly deviation: number
+  /** 0 fill-or-kill, 1 immediate-or-cancel, 2 return. */
+  readonly filling: number
+  readonly typeTime: number
+  readonly expiration: number
+  readonly magic: number
+  readonly comment: string
+  readonly order: number
+  readonly position: number
+  readonly positionBy: number
+}
+
+export interface TradeResult {
+  readonly retcode: Retcode
+  readonly deal: number
+  readonly order: number
+  readonly volume: number
+  readonly price: number
+}
+
+/** MetaTrader 5's trade server for one symbol and one account, in either margin mode. */
+export class TradeServer {
+  readonly positions: Position[] = []
+  readonly orders: Order[] = []
+  readonly historyOrders: Order[] = []
+  readonly deals: Deal[] = []
+  private nextTicket = 1
+
+  constructor(
+    readonly symbol: MarketSymbol,
+    readonly account: Account,
+    readonly quote: Quote,
+    /** Told of every change, for OnTrade and OnTradeTransaction. */
+    private readonly onTrade: () => void,
+  ) {
+    this.deals.push({
+      ticket: this.nextTicket++, order: 0, positionId: 0, time: quote.time, side: 'balance', entry: 'in',
+      volume: 0, price: 0, profit: account.deposit, magic: 0, comment: '', reason: 'expert',
+    })
+  }
+
+  // ------------------------------------------------------------------------------------------ money
+
+  floatingProfit(position: Position): number {
+    return profitOf(this.symbol, position.side, position.volume, position.priceOpen, exitPrice(this.quote, position.side))
+  }
+
+  get equity(): number {
+    return this.positions.reduce((sum, position) => sum + this.floatingProfit(position), this.account.balance)
+  }
+
+  get margin(): number {
+    return this.positions.reduce((sum, position) => sum + marginOf(this.symbol, this.account, position.volume, position.priceOpen), 0)
+  }
+
+  // --------------------------------------------------------------------------------------- requests
+
+  send(request: TradeRequest): TradeResult {
+    const result = this.check(request) ?? this.execute(request)
+    if (result.retcode === retcode.DONE || result.retcode === retcode.PLACED) this.onTrade()
+    return result
+  }
+
+  /** What OrderCheck answers: the refusal, or null when the request would pass. */
+  check(request: TradeRequest): TradeResult | null {
+    if (request.symbol !== this.symbol.name && request.action !== 'modify' && request.action !== 'remove') return refuse(retcode.INVALID)
+    return this.checks[request.action](request)
+  }
+
+  private readonly checks: Record<TradeRequest['action'], (request: TradeRequest) => TradeResult | null> = {
+    deal: (request) => this.checkDeal(request),
+    pending: (request) => this.checkPending(request),
+    sltp: (request) => {
+      const position = this.positionFor(request)
+      if (!position) return refuse(retcode.POSITION_CLOSED)
+      return this.checkStops(position.side, exitPrice(this.quote, position.side), request.stopLoss, request.takeProfit)
+    },
+    modify: (request) => {
+      const order = this.orders.find((o) => o.ticket === request.order)
+      if (!order) return refuse(retcode.INVALID_ORDER)
+      return this.checkPendingPrice({ ...request, type: order.type })
+    },
+    remove: (request) => (this.orders.some((o) => o.ticket === request.order) ? null : refuse(retcode.INVALID_ORDER)),
+    'close-by': (request) => {
+      const [a, b] = [this.byTicket(request.position), this.byTicket(request.positionBy)]
+      return a && b && a.side !== b.side ? null : refuse(retcode.INVALID)
+    },
+  }
+
+  private checkDeal(request: TradeRequest): TradeResult | null {
+    if (isPending(request.type)) return refuse(retcode.INVALID)
+    if (!isVolumeAllowed(this.symbol, request.volume)) return refuse(retcode.INVALID_VOLUME)
+    const flag = [1, 2][request.filling] ?? 0
+    if (!(this.symbol.fillingFlags & flag)) return refuse(retcode.INVALID_FILL)
+    const side = sideOf(request.type)
+    const closing = this.closes(request)
+    if (request.position && !this.byTicket(request.position)) return refuse(retcode.POSITION_CLOSED)
+    if (closing && this.account.margin === 'hedging' && request.volume > closing.volume + 1e-9) return refuse(retcode.INVALID_CLOSE_VOLUME)
+    if (!closing) {
+      const price = entryPrice(this.quote, side)
+      const refusal = this.checkStops(side, exitPrice(this.quote, side), request.stopLoss, request.takeProfit)
+      if (refusal) return refusal
+      if (marginOf(this.symbol, this.account, request.volume, price) > this.equity - this.margin) return refuse(retcode.NO_MONEY)
+    }
+    return null
+  }
+
+  private checkPending(request: TradeRequest): TradeResult | null {
+    if (!isPending(request.type)) return refuse(retcode.INVALID)
+    if (!isVolumeAllowed(this.symbol, request.volume)) return refuse(retcode.INVALID_VOLUME)
+    if (request.typeTime >= 2 && request.expiration * 1000 <= this.quote.time) return refuse(retcode.INVALID_EXPIRATION)
+    return this.checkPendingPrice(request)
+  }
+
+  private checkPendingPrice(request: TradeRequest): TradeResult | null {
+    const side = sideOf(request.type)
+    const market = entryPrice(this.quote, side)
+    const away = request.type.includes('limit') && !request.type.includes('stop') ? market - request.price : request.price - market
+    const distance = (side === 'buy' ? away : -away) / this.symbol.point
+    if (!(request.price > 0) || distance < this.symbol.stopsLevel - 1e-6 || distance < -1e-6) return refuse(retcode.INVALID_PRICE)
+    const base = request.type.includes('stop-limit') ? request.stopLimit : request.price
+    return this.checkStops(side, base, request.stopLoss, request.takeProfit)
+  }
+
+  private checkStops(side: Side, price: number, stop: number, target: number): TradeResult | null {
+    return areStopsAllowed(this.symbol, side, price, stop, target) ? null : refuse(retcode.INVALID_STOPS)
+  }
+
+  private execute(request: TradeRequest): TradeResult {
+    return this.executions[request.action](request)
+  }
+
+  private readonly executions: Record<TradeRequest['action'], (request: TradeRequest) => TradeResult> = {
+    deal: (request) => {
+      const side = sideOf(request.type)
+      const order = this.place(request, 'filled')
+      const deal = this.trade(order, side, request.volume, entryPrice(this.quote, side), request.position)
+      return { retcode: retcode.DONE, deal: deal.ticket, order: order.ticket, volume: deal.volume, price: deal.price }
+    },
+    pending: (request) => {
+      const order = this.place(request, 'placed')
+      return { retcode: retcode.DONE, deal: 0, order: order.ticket, volume: order.volume, price: order.price }
+    },
+    sltp: (request) => {
+      const position = this.positionFor(request)!
+      if (position.stopLoss === request.stopLoss && position.takeProfit === request.takeProfit) return refuse(retcode.NO_CHANGES)
+      position.stopLoss = request.stopLoss
+      position.takeProfit = request.takeProfit
+      position.timeUpdate = this.quote.time
+      return done()
+    },
+    modify: (request) => {
+      const order = this.orders.find((o) => o.ticket === request.order)!
+      order.price = request.price
+      order.stopLimit = request.stopLimit
+      order.stopLoss = request.stopLoss
+      order.takeProfit = request.takeProfit
+      order.typeTime = request.typeTime
+      order.expiration = request.expiration
+      return { ...done(), order: order.ticket }
+    },
+    remove: (request) => {
+      this.retire(this.orders.find((o) => o.ticket === request.order)!, 'canceled')
+      return { ...done(), order: request.order }
+    },
+    'close-by': (request) => {
+      const [a, b] = [this.byTicket(request.position)!, this.byTicket(request.positionBy)!]
+      const order = this.place({ ...request, type: 'close-by', volume: Math.min(a.volume, b.volume) }, 'filled')
+      const volume = order.volume
+      this.reduce(a, order, volume, b.priceOpen, 'out-by', 'expert')
+      this.reduce(b, order, volume, b.priceOpen, 'out-by', 'expert')
+      return { ...done(), order: order.ticket, volume }
+    },
+  }
+
+  // ----------------------------------------------------------------------------------------- prices
+
+  /** Prices (bid) at which something happens while the bid moves from `from` to `to`; the tester stops at each. */
+  nextTrigger(from: number, to: number): number | null {
+    return nearestLevel(this.triggerLevels(), from, to)
+  }
+
+  private *triggerLevels(): Generator<number> {
+    const spread = this.quote.ask - this.quote.bid
+    for (const order of this.orders) yield sideOf(order.type) === 'buy' ? order.price - spread : order.price
+    for (const position of this.positions) {
+      const shift = position.side === 'buy' ? 0 : spread
+      if (position.stopLoss) yield position.stopLoss - shift
+      if (position.takeProfit) yield position.takeProfit - shift
+    }
+  }
+
+  /** Fills what the present quote has reached: expiries, then pending orders, then stops and targets. */
+  onQuote(): void {
+    for (const order of [...this.orders]) {
+      if (order.typeTime >= 2 && order.expiration > 0 && order.expiration * 1000 <= this.quote.time) this.retire(order, 'expired')
+      else if (this.isReached(order)) this.fill(order)
+    }
+    for (const position of [...this.positions]) this.closeAtStops(position)
+  }
+
+  private isReached(order: Order): boolean {
+    const side = sideOf(order.type)
+    const price = entryPrice(this.quote, side)
+    const slack = this.symbol.point * 1e-6
+    const isLimit = order.type === 'buy-limit' || order.type === 'sell-limit'
+    const waitsBelow = isLimit === (side === 'buy')
+    return waitsBelow ? price <= order.price + slack : price >= order.price - slack
+  }
+
+  private fill(order: Order): void {
+    const side = sideOf(order.type)
+    if (order.type === 'buy-stop-limit' || order.type === 'sell-stop-limit') {
+      order.type = side === 'buy' ? 'buy-limit' : 'sell-limit'
+      order.price = order.stopLimit
+      this.onTrade()
+      return
+    }
+    const price = entryPrice(this.quote, side)
+    const enough = marginOf(this.symbol, this.account, order.volume, price) <= this.equity - this.margin
+    this.retire(order, enough ? 'filled' : 'rejected')
+    if (enough) this.trade(order, side, order.volume, price, 0)
+  }
+
+  private closeAtStops(position: Position): void {
+    const price = exitPrice(this.quote, position.side)
+    const sign = position.side === 'buy' ? 1 : -1
+    const slack = this.symbol.point * 1e-6
+    const stopped = position.stopLoss !== 0 && sign * (price - position.stopLoss) <= slack
+    const reached = position.takeProfit !== 0 && sign * (price - position.takeProfit) >= -slack
+    if (!stopped && !reached) return
+    const reason: DealReason = stopped ? 'sl' : 'tp'
+    const order = this.record({
+      type: opposite(position.side), volume: position.volume, price, stopLimit: 0, stopLoss: 0, takeProfit: 0,
+      typeTime: 0, expiration: 0, filling: 0, magic: position.magic, comment: `${reason} ${price.toFixed(this.symbol.digits)}`,
+    }, 'filled')
+    this.reduce(position, order, position.volume, price, 'out', reason)
+    this.onTrade()
+  }
+
+  // ------------------------------------------------------------------------------------------ books
+
+  private place(request: TradeRequest, state: 'filled' | 'placed'): Order {
+    return this.record(request, state)
+  }
+
+  private record(
+    of: Pick<Order, 'type' | 'volume' | 'price' | 'stopLimit' | 'stopLoss' | 'takeProfit' | 'typeTime' | 'expiration' | 'filling' | 'magic' | 'comment'>,
+    state: 'filled' | 'placed',
+  ): Order {
+    const order: Order = {
+      ticket: this.nextTicket++, type: of.type, state, volumeInitial: of.volume, volume: of.volume, price: of.price,
+      stopLimit: of.stopLimit, stopLoss: of.stopLoss, takeProfit: of.takeProfit, timeSetup: this.quote.time,
+      timeDone: state === 'filled' ? this.quote.time : 0, typeTime: of.typeTime, expiration: of.expiration,
+      filling: of.filling, magic: of.magic, comment: of.comment, positionId: 0,
+    }
+    if (state === 'filled') this.historyOrders.push(order)
+    else this.orders.push(order)
+    return order
+  }
+
+  private retire(order: Order, state: Order['state']): void {
+    this.orders.splice(this.orders.indexOf(order), 1)
+    order.state = state
+    order.timeDone = this.quote.time
+    this.historyOrders.push(order)
+    this.onTrade()
+  }
+
+  /** Books a trade: opens, adds to, reduces or turns positions as the margin mode says. */
+  private trade(order: Order, side: Side, volume: number, price: number, ticket: number): Deal {
+    const target = ticket ? this.byTicket(ticket) : this.account.margin === 'netting' ? this.positions[0] : undefined
+    if (!target) return this.open(order, side, volume, price, 'in')
+    if (target.side === side) return this.add(target, order, volume, price)
+    if (volume <= target.volume + 1e-9) return this.reduce(target, order, volume, price, 'out', 'expert')
+    const rest = roundVolume(volume - target.volume)
+    this.reduce(target, order, target.volume, price, 'out', 'expert')
+    return this.open(order, side, rest, price, 'inout')
+  }
+
+  private open(order: Order, side: Side, volume: number, price: number, entry: DealEntry): Deal {
+    const position: Position = {
+      ticket: order.ticket, identifier: order.ticket, side, volume, priceOpen: price, stopLoss: order.stopLoss,
+      takeProfit: order.takeProfit, time: this.quote.time, timeUpdate: this.quote.time, magic: order.magic, comment: order.comment,
+    }
+    this.positions.push(position)
+    return this.deal(order, position, side, volume, price, entry, 0, 'expert')
+  }
+
+  private add(position: Position, order: Order, volume: number, price: number): Deal {
+    const total = roundVolume(position.volume + volume)
+    position.priceOpen = (position.priceOpen * position.volume + price * volume) / total
+    position.volume = total
+    position.timeUpdate = this.quote.time
+    if (order.stopLoss) position.stopLoss = order.stopLoss
+    if (order.takeProfit) position.takeProfit = order.takeProfit
+    return this.deal(order, position, position.side, volume, price, 'in', 0, 'expert')
+  }
+
+  private reduce(position: Position, order: Order, volume: number, price: number, entry: DealEntry, reason: DealReason): Deal {
+    const profit = profitOf(this.symbol, position.side, volume, position.priceOpen, price)
+    position.volume = roundVolume(position.volume - volume)
+    position.timeUpdate = this.quote.time
+    if (position.volume < 1e-9) this.positions.splice(this.positions.indexOf(position), 1)
+    this.account.balance += profit
+    return this.deal(order, position, opposite(position.side), volume, price, entry, profit, reason)
+  }
+
+  private deal(order: Order, position: Position, side: Side, volume: number, price: number, entry: DealEntry, profit: number, reason: DealReason): Deal {
+    order.positionId = position.identifier
+    const deal: Deal = {
+      ticket: this.nextTicket++, order: order.ticket, positionId: position.identifier, time: this.quote.time,
+      side, entry, volume, price, profit, magic: order.magic, comment: order.comment, reason,
+    }
+    this.deals.push(deal)
+    return deal
+  }
+
+  byTicket(ticket: number): Position | undefined {
+    return this.positions.find((p) => p.ticket === ticket)
+  }
+
+  private positionFor(request: TradeRequest): Position | undefined {
+    return request.position ? this.byTicket(request.position) : this.account.margin === 'netting' ? this.positions[0] : undefined
+  }
+
+  private closes(request: TradeRequest): Position | undefined {
+    const position = this.positionFor(request)
+    return position && position.side !== sideOf(request.type) ? position : undefined
+  }
+}
+
+const refuse = (code: Retcode): TradeResult => ({ retcode: code, deal: 0, order: 0, volume: 0, price: 0 })
+const done = (): TradeResult => refuse(retcode.DONE)
