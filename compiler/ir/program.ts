@@ -1,0 +1,117 @@
+import type { Span } from '../text/source.ts'
+import type { Trivia } from '../pine/syntax/nodes.ts'
+import type { Expr, Func, Site, Stmt, Variable } from './nodes.ts'
+import type { IrType } from './types.ts'
+
+/** Everything the two dialects need to write the file. */
+export interface Program {
+  readonly kind: 'indicator' | 'strategy'
+  readonly title: string
+  readonly version: number
+  readonly overlay: boolean
+  /** Digits after the point in the sub-window; null for the symbol's own. */
+  readonly precision: number | null
+  readonly inputs: readonly Input[]
+  readonly enums: readonly EnumDefinition[]
+  readonly classes: readonly ClassDefinition[]
+  readonly variables: readonly Variable[]
+  readonly sites: readonly Site[]
+  /** Callees before callers. */
+  readonly functions: readonly Func[]
+  /** The script, for one bar. */
+  readonly main: Func
+  readonly plots: readonly Plot[]
+  readonly levels: readonly Level[]
+  readonly alerts: readonly Alert[]
+  /** Names of the helpers the code calls; what those need in turn is added by emission. */
+  readonly helpers: ReadonlySet<string>
+  readonly strategy: StrategySettings | null
+  /** The script keeps mutable objects, which a tick must put back. */
+  readonly keepsObjects: boolean
+  /** What is not exact, by place. */
+  readonly notes: readonly Note[]
+}
+
+export interface Note extends Span {
+  readonly fidelity: 'approximated' | 'unsupported'
+  readonly reason: string
+}
+
+export interface Input {
+  readonly variable: Variable
+  /** Written before `=`: the type or the name of an enum. */
+  readonly initial: string
+  readonly title: string
+  readonly group: string | null
+  readonly tooltip: string | null
+  readonly min: number | null
+  readonly max: number | null
+  /** Allowed numbers that are no enum (real ones). */
+  readonly options: readonly number[] | null
+  readonly span: Span
+  readonly leading: readonly Trivia[]
+}
+
+export interface EnumDefinition {
+  readonly name: string
+  readonly members: readonly { readonly name: string; readonly value: number | null; readonly comment: string }[]
+  /** Asked for as text somewhere: a function that gives it is written. */
+  readonly text: string | null
+}
+
+export interface ClassDefinition {
+  readonly name: string
+  readonly fields: readonly { readonly name: string; readonly type: IrType; readonly initial: string }[]
+  readonly leading: readonly Trivia[]
+  readonly span: Span | null
+}
+
+export type PlotStyle =
+  | 'line' | 'stepline' | 'histogram' | 'columns' | 'area' | 'circles' | 'cross' | 'arrow' | 'candles' | 'bars' | 'filling' | 'none'
+
+/** What the platform draws. */
+export interface Plot {
+  readonly style: PlotStyle
+  readonly title: string
+  /** One buffer, four for candles and bars, two for fillings. */
+  readonly buffers: readonly Variable[]
+  /** Palette of the plot: one colour, or what the colour buffer chooses from. */
+  readonly palette: readonly Color[]
+  /** The index into the palette on each bar; null where the colour never changes. */
+  readonly colorIndex: Variable | null
+  readonly width: number
+  readonly line: 'solid' | 'dash' | 'dot'
+  /** Wingdings code of arrows. */
+  readonly arrow: number
+  /** Pixels the arrow stands away from its price. */
+  readonly arrowShift: number
+  readonly offset: Expr | null
+  /** Bars before the first drawn. */
+  readonly span: Span
+}
+
+/** A colour known when the program starts: written out, or an input. */
+export type Color = { readonly kind: 'rgb'; readonly value: number } | { readonly kind: 'input'; readonly variable: Variable }
+
+/** `hline`: a level of the sub-window. */
+export interface Level {
+  readonly value: Expr
+  readonly title: string
+  readonly color: Color | null
+  readonly line: 'solid' | 'dash' | 'dot'
+  readonly width: number
+}
+
+export interface Alert {
+  readonly title: string
+  readonly message: string
+  readonly condition: Variable
+  readonly input: Variable
+}
+
+export interface StrategySettings {
+  readonly quantityType: 'fixed' | 'cash' | 'percent_of_equity'
+  readonly quantity: number
+  readonly pyramiding: number
+  readonly initialCapital: number
+}
