@@ -39,7 +39,7 @@ export interface Program {
 }
 
 /** What statements, declarations, members and enumerators share. */
-interface Attached extends NodeBase {
+export interface Attached extends NodeBase {
   /** Comments and blank lines above. */
   readonly leading: readonly Trivia[]
   /** A comment on the last line; for what ends with a block, on the line of its head. */

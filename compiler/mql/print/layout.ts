@@ -1,0 +1,80 @@
+import type { Attached } from '../syntax/nodes.ts'
+
+/** No line grows beyond this where it can be broken at a comma or a logical operator. */
+const limit = 120
+
+/**
+ * Collects lines. Indentation is MetaEditor's: a brace stands two columns in from its statement, what it holds three
+ * columns from the statement.
+ */
+export class Lines {
+  readonly lines: string[] = []
+
+  /** Puts one line, breaking it where it is too long, and its trailing comment behind it. */
+  put(column: number, text: string, comment: Attached['comment'] = null): void {
+    const line = ' '.repeat(column) + text
+    if (line.length > limit && !line.includes('\n')) this.lines.push(...wrap(line))
+    else this.lines.push(line)
+    if (comment) this.lines[this.lines.length - 1] += `  ${comment.text}`
+  }
+
+  /** Puts text that may have lines of its own; only the first is indented. */
+  putVerbatim(column: number, text: string, comment: Attached['comment'] = null): void {
+    if (text) this.lines.push(' '.repeat(column) + text + (comment ? `  ${comment.text}` : ''))
+    else if (comment) this.lines.push(' '.repeat(column) + comment.text)
+  }
+
+  /** Comments and blank lines above a node. */
+  putTrivia(column: number, trivia: Attached['leading']): void {
+    for (const item of trivia) {
+      if (item.kind === 'Comment') this.lines.push(' '.repeat(column) + item.text)
+      else for (let i = 0; i < item.count; i++) this.lines.push('')
+    }
+  }
+}
+
+interface BreakPoint {
+  readonly at: number
+  readonly column: number
+}
+
+/** Breaks after commas and before `&&`, `||`; what follows is aligned with the bracket it stands in. */
+export function wrap(line: string, width = limit): string[] {
+  const lines: string[] = []
+  let rest = line
+  while (rest.length > width) {
+    const points = breakPoints(rest)
+    const last = points.findLast((p) => p.at <= width && p.at > p.column + 8)
+    if (!last) break
+    lines.push(rest.slice(0, last.at).trimEnd())
+    rest = ' '.repeat(last.column) + rest.slice(last.at).trimStart()
+  }
+  lines.push(rest)
+  return lines
+}
+
+function breakPoints(line: string): BreakPoint[] {
+  const points: BreakPoint[] = []
+  const open: number[] = []
+  for (let i = 0; i < line.length; i++) {
+    const c = line[i]
+    if (c === '"' || c === "'") i = endOfQuoted(line, i)
+    else if (c === '/' && line[i + 1] === '/') return points
+    else if (c === '(' || c === '{') open.push(i + 1)
+    else if (c === ')' || c === '}') open.pop()
+    else if (open.length && c === ',') points.push({ at: i + 1, column: open[open.length - 1] })
+    else if (open.length && (c === '&' || c === '|') && line[i + 1] === c) {
+      points.push({ at: i, column: open[open.length - 1] })
+      i++
+    }
+  }
+  return points
+}
+
+function endOfQuoted(line: string, start: number): number {
+  for (let i = start + 1; i < line.length; i++) {
+    if (line[i] === '\\') i++
+    else if (line[i] === line[start]) return i
+  }
+  return line.length
+}
