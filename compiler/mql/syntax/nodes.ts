@@ -1,4 +1,6 @@
-import type { Span } from '../../text/source.ts'
+import type { Attached, NodeBase, Trivia } from './trivia.ts'
+
+export type { Attached, BlankLines, Comment, NodeBase, Trivia } from './trivia.ts'
 
 /**
  * The MQL tree, one shape for MQL4 and MQL5. It is built by the parser, and by hand through build.ts.
@@ -11,24 +13,8 @@ import type { Span } from '../../text/source.ts'
  * one whole expression is a `MacroUse`, and a statement or declaration that cannot be printed from its parts alone
  * (macros across its grammar, comments or directives in its middle) carries its own text in `verbatim`.
  */
-export interface NodeBase extends Span {
-  readonly id: number
-}
 
 // ---------------------------------------------------------------------------------------------- file
-
-export type Trivia = Comment | BlankLines
-
-/** `// text` or a block comment. `text` is as written, with its delimiters. */
-export interface Comment extends Span {
-  readonly kind: 'Comment'
-  readonly text: string
-}
-
-export interface BlankLines extends Span {
-  readonly kind: 'BlankLines'
-  readonly count: number
-}
 
 export interface Program {
   readonly kind: 'Program'
@@ -36,16 +22,6 @@ export interface Program {
   readonly declarations: readonly Declaration[]
   /** Trivia after the last declaration of the main file. */
   readonly trailing: readonly Trivia[]
-}
-
-/** What statements, declarations, members and enumerators share. */
-export interface Attached extends NodeBase {
-  /** Comments and blank lines above. */
-  readonly leading: readonly Trivia[]
-  /** A comment on the last line; for what ends with a block, on the line of its head. */
-  readonly comment: Comment | null
-  /** The author's text where the parts alone do not give it back; see the head of this file. */
-  readonly verbatim: string | null
 }
 
 // ---------------------------------------------------------------------------------------- directives

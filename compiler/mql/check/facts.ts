@@ -1,0 +1,16 @@
+import type { Expression, NodeBase } from '../syntax/nodes.ts'
+import type { Facts, Reference } from './model.ts'
+import type { MqlType } from './types.ts'
+
+const unknown: MqlType = { kind: 'unknown' }
+
+export const typeOf = (facts: Facts, node: NodeBase): MqlType => facts.types[node.id - facts.firstId] ?? unknown
+
+export const referenceOf = (facts: Facts, node: NodeBase): Reference | undefined => facts.references[node.id - facts.firstId]
+
+/** The expression behind parentheses and macros: what it means, not how it was written. */
+export function meaningOf(expression: Expression): Expression {
+  let node = expression
+  while (node.kind === 'Parenthesized' || node.kind === 'MacroUse') node = node.expression
+  return node
+}

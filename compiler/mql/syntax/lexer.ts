@@ -1,0 +1,245 @@
+import { type DirectiveToken, Kind, type Token, keywords, types } from './tokens.ts'
+import type { BlankLines, Comment } from './trivia.ts'
+
+const isWordStart = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95
+const isDigit = (c: number): boolean => c >= 48 && c <= 57
+const isWord = (c: number): boolean => isWordStart(c) || isDigit(c)
+/** Space, tab, form feed, vertical tab, no-break and ideographic space, byte order mark. */
+const isBlank = (c: number): boolean => c === 32 || c === 9 || c === 11 || c === 12 || c === 0xa0 || c === 0x3000 || c === 0xfeff
+
+/** Longest first within a first character. */
+const operators: Readonly<Record<string, readonly string[]>> = {
+  '+': ['++', '+=', '+'], '-': ['--', '-=', '-'], '*': ['*=', '*'], '/': ['/=', '/'], '%': ['%=', '%'], '=': ['==', '='],
+  '!': ['!=', '!'], '<': ['<<=', '<<', '<=', '<'], '>': ['>>=', '>>', '>=', '>'], '&': ['&&', '&=', '&'], '|': ['||', '|=', '|'],
+  '^': ['^=', '^'], '~': ['~'], '?': ['?'], ':': ['::', ':'], ';': [';'], ',': [','], '.': ['...', '.'], '(': ['('], ')': [')'],
+  '[': ['['], ']': [']'], '{': ['{'], '}': ['}'], '#': ['##', '#'],
+}
+const operatorTable: (readonly string[] | undefined)[] = []
+for (const [first, list] of Object.entries(operators)) operatorTable[first.charCodeAt(0)] = list
+
+/** One spelling of each word, so that comparing names is comparing pointers. Bounded: user text must not fill memory. */
+const words = new Map<string, { readonly text: string; readonly kind: Kind }>()
+const wordLimit = 200_000
+
+function wordOf(text: string): { readonly text: string; readonly kind: Kind } {
+  const known = words.get(text)
+  if (known) return known
+  if (words.size > wordLimit) words.clear()
+  const word = { text, kind: keywords.has(text) ? Kind.Keyword : types.has(text) ? Kind.Type : Kind.Identifier }
+  words.set(text, word)
+  return word
+}
+
+/**
+ * The tokens of one file, the last of kind End. Never fails: what cannot be read becomes a `Bad` token (an unclosed
+ * string or character constant, an unclosed block comment, an unknown character), reported where it is used.
+ */
+export function lex(text: string, file = 0, from = 0, to = text.length): Token[] {
+  return new Lexer(text, file, from, to).run()
+}
+
+class Lexer {
+  private at: number
+  private readonly tokens: Token[] = []
+  private trivia: (Comment | BlankLines)[] | null = null
+  /** Nothing but blanks between the start of the line and `at`: `#` begins a directive there. */
+  private lineStart = true
+
+  constructor(private readonly text: string, private readonly file: number, from: number, private readonly to: number) {
+    this.at = from
+  }
+
+  run(): Token[] {
+    this.skipBlanks(false)
+    while (this.at < this.to) {
+      this.scan()
+      this.skipBlanks(true)
+    }
+    this.push(Kind.End, '', this.to)
+    return this.tokens
+  }
+
+  private push(kind: Kind, text: string, start: number): void {
+    this.tokens.push({ kind, text, start, end: this.at, file: this.file, trivia: this.trivia, tail: null, extra: null })
+    this.trivia = null
+    this.lineStart = false
+  }
+
+  private scan(): void {
+    const { text } = this
+    const start = this.at
+    const c = text.charCodeAt(start)
+    if (isWordStart(c)) {
+      if (text.charCodeAt(start + 1) === 39 && (c === 67 || c === 68)) return this.scanQuoted(c === 67 ? Kind.Color : Kind.Date, start + 1)
+      let end = start + 1
+      while (end < this.to && isWord(text.charCodeAt(end))) end++
+      this.at = end
+      const word = wordOf(text.slice(start, end))
+      return this.push(word.kind, word.text, start)
+    }
+    if (isDigit(c) || (c === 46 && isDigit(text.charCodeAt(start + 1)))) return this.scanNumber()
+    if (c === 34) return this.scanQuoted(Kind.String, start)
+    if (c === 39) return this.scanQuoted(Kind.Char, start)
+    if (c === 35 && this.lineStart) return this.scanDirective()
+    if (c === 47 && text.charCodeAt(start + 1) === 42) {
+      this.at = this.to
+      return this.push(Kind.Bad, '/*', start)
+    }
+    const list = operatorTable[c]
+    const operator = list && (list.length === 1 ? list[0] : list.find((o) => text.startsWith(o, start)))
+    this.at += operator?.length ?? 1
+    this.push(operator ? Kind.Operator : Kind.Bad, operator ?? text.slice(start, this.at), start)
+  }
+
+  /** `12`, `0xFF`, `0b101`, `1.5e-3`, `.5`, `1.f`; letters that do not belong are taken along and reported later. */
+  private scanNumber(): void {
+    const { text } = this
+    const start = this.at
+    let at = start
+    const second = text.charCodeAt(start + 1) | 32
+    if (text.charCodeAt(start) === 48 && (second === 120 || second === 98)) {
+      at += 2
+      while (isWord(text.charCodeAt(at))) at++
+    } else {
+      while (isDigit(text.charCodeAt(at))) at++
+      if (text.charCodeAt(at) === 46) {
+        at++
+        while (isDigit(text.charCodeAt(at))) at++
+      }
+      const exponent = text.charCodeAt(at) | 32
+      if (exponent === 101) {
+        const sign = text.charCodeAt(at + 1)
+        const digits = sign === 43 || sign === 45 ? at + 2 : at + 1
+        if (isDigit(text.charCodeAt(digits))) {
+          at = digits
+          while (isDigit(text.charCodeAt(at))) at++
+        }
+      }
+      while (isWord(text.charCodeAt(at))) at++
+    }
+    this.at = Math.min(at, this.to)
+    this.push(Kind.Number, text.slice(start, this.at), start)
+  }
+
+  /** A string, character, colour or date up to its closing quote, which must stand on the same line. */
+  private scanQuoted(kind: Kind, quoteAt: number): void {
+    const { text } = this
+    const start = this.at
+    const quote = text.charCodeAt(quoteAt)
+    let at = quoteAt + 1
+    for (; at < this.to; at++) {
+      const c = text.charCodeAt(at)
+      if (c === quote) {
+        this.at = at + 1
+        return this.push(kind, text.slice(start, this.at), start)
+      }
+      if (c === 92) at += text.charCodeAt(at + 1) === 13 && text.charCodeAt(at + 2) === 10 ? 2 : 1
+      else if (c === 10 || c === 13) break
+    }
+    this.at = Math.min(at, this.to)
+    this.push(Kind.Bad, text.slice(start, this.at), start)
+  }
+
+  /** `# name rest`, to the end of the line or of the last line continued with a backslash; comments end it. */
+  private scanDirective(): void {
+    const { text } = this
+    const start = this.at
+    let at = start + 1
+    while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9) at++
+    const nameStart = at
+    while (isWord(text.charCodeAt(at))) at++
+    const name = text.slice(nameStart, at)
+    const bodyStart = at
+    const end = this.endOfDirective(at)
+    this.at = end
+    let bodyEnd = end
+    while (bodyEnd > bodyStart && (isBlank(text.charCodeAt(bodyEnd - 1)) || text.charCodeAt(bodyEnd - 1) === 13)) bodyEnd--
+    const token: DirectiveToken = {
+      kind: Kind.Directive, text: name, start, end: bodyEnd, file: this.file, trivia: this.trivia, tail: null, extra: null,
+      body: text.slice(bodyStart, bodyEnd), bodyStart,
+    }
+    this.tokens.push(token)
+    this.trivia = null
+  }
+
+  private endOfDirective(from: number): number {
+    const { text } = this
+    let quoted = false
+    for (let at = from; at < this.to; at++) {
+      const c = text.charCodeAt(at)
+      if (c === 92) {
+        const next = text.charCodeAt(at + 1)
+        at += next === 13 && text.charCodeAt(at + 2) === 10 ? 2 : 1
+      } else if (c === 10 || c === 13) return at
+      else if (c === 34) quoted = !quoted
+      else if (c === 47 && !quoted) {
+        if (text.charCodeAt(at + 1) === 47) return at
+        if (text.charCodeAt(at + 1) === 42) {
+          const close = text.indexOf('*/', at + 2)
+          const line = text.indexOf('\n', at)
+          if (close < 0 || (line >= 0 && close > line)) return at
+          at = close + 1
+        }
+      }
+    }
+    return this.to
+  }
+
+  /** Blanks, line ends and comments; what follows a token on its line becomes that token's tail. */
+  private skipBlanks(afterToken: boolean): void {
+    const { text } = this
+    let newlines = afterToken ? 0 : 1
+    let sameLine = afterToken
+    for (;;) {
+      const c = text.charCodeAt(this.at)
+      if (this.at >= this.to) break
+      if (isBlank(c)) this.at++
+      else if (c === 10 || c === 13) {
+        this.at += c === 13 && text.charCodeAt(this.at + 1) === 10 ? 2 : 1
+        newlines++
+        sameLine = false
+        this.lineStart = true
+      } else if (c === 92 && (text.charCodeAt(this.at + 1) === 10 || text.charCodeAt(this.at + 1) === 13)) this.at++
+      else if (c === 47 && (text.charCodeAt(this.at + 1) === 47 || text.charCodeAt(this.at + 1) === 42)) {
+        const comment = this.scanComment()
+        if (!comment) break
+        if (sameLine && this.endsLine()) {
+          const last = this.tokens[this.tokens.length - 1] as { tail: Comment | null }
+          last.tail = comment
+          sameLine = false
+        } else {
+          this.pushBlankLines(newlines)
+          ;(this.trivia ??= []).push(comment)
+        }
+        newlines = 0
+      } else break
+    }
+    this.pushBlankLines(newlines)
+  }
+
+  private pushBlankLines(newlines: number): void {
+    if (newlines < 2) return
+    ;(this.trivia ??= []).push({ kind: 'BlankLines', count: newlines - 1, start: this.at, end: this.at })
+  }
+
+  private endsLine(): boolean {
+    let at = this.at
+    while (at < this.to && isBlank(this.text.charCodeAt(at))) at++
+    const c = this.text.charCodeAt(at)
+    return at >= this.to || c === 10 || c === 13
+  }
+
+  /** Null for a block comment that nothing closes: it becomes a `Bad` token. */
+  private scanComment(): Comment | null {
+    const { text } = this
+    const start = this.at
+    if (text.charCodeAt(start + 1) === 42) {
+      const close = text.indexOf('*/', start + 2)
+      if (close < 0) return null
+      this.at = close + 2
+    } else {
+      while (this.at < this.to && text.charCodeAt(this.at) !== 10 && text.charCodeAt(this.at) !== 13) this.at++
+    }
+    return { kind: 'Comment', text: text.slice(start, this.at).trimEnd(), start, end: this.at }
+  }
+}

@@ -1,0 +1,80 @@
+/** Values of literals, from their text as written. */
+
+const simpleEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\\': '\\', '"': '"', "'": "'", '0': '\0' }
+
+/** The text between the quotes of a string or character constant with its escapes resolved. */
+export function unescape(inside: string): string {
+  if (!inside.includes('\\')) return inside
+  let result = ''
+  for (let i = 0; i < inside.length; i++) {
+    const c = inside[i]
+    if (c !== '\\') {
+      result += c
+      continue
+    }
+    const next = inside[++i]
+    if (next === '\r' && inside[i + 1] === '\n') i++
+    else if (next === '\n' || next === '\r') continue
+    else if (next === 'x' || next === 'X') {
+      const digits = /^[0-9a-fA-F]{1,4}/.exec(inside.slice(i + 1, i + 5))?.[0] ?? ''
+      result += digits ? String.fromCharCode(parseInt(digits, 16)) : 'x'
+      i += digits.length
+    } else if (next >= '0' && next <= '7') {
+      const digits = /^[0-7]{1,3}/.exec(inside.slice(i, i + 3))![0]
+      result += String.fromCharCode(parseInt(digits, 8))
+      i += digits.length - 1
+    } else result += simpleEscapes[next] ?? `\\${next ?? ''}`
+  }
+  return result
+}
+
+export interface NumberValue {
+  readonly value: number
+  readonly isReal: boolean
+  /** Exact, for whole numbers beyond 2^53. */
+  readonly big: bigint | null
+}
+
+/** The value of a number as written; null where letters stand in it that do not belong. */
+export function numberValue(raw: string): NumberValue | null {
+  const radix = /^0([xXbB])([0-9a-fA-F]*)([uUlL]*)$/.exec(raw)
+  if (radix) {
+    const digits = radix[2] || '0'
+    if (radix[1].toLowerCase() === 'b' && /[^01]/.test(digits)) return null
+    return whole(`0${radix[1].toLowerCase()}${digits}`)
+  }
+  if (/^\d+[uUlL]*$/.test(raw)) return whole(raw.replace(/[uUlL]+$/, '').replace(/^0+(?=\d)/, ''))
+  if (/^(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?[fFdDlL]?$/.test(raw)) return { value: parseFloat(raw), isReal: true, big: null }
+  return null
+}
+
+function whole(text: string): NumberValue {
+  const value = Number(text)
+  return { value, isReal: false, big: value > Number.MAX_SAFE_INTEGER ? BigInt(text) : null }
+}
+
+/** `C'255,0,0'` as 0xBBGGRR; null where it is not three numbers of 0…255. */
+export function colorValue(raw: string): number | null {
+  const parts = raw.slice(2, -1).split(',').map((part) => numberValue(part.trim())?.value ?? NaN)
+  if (parts.length !== 3 || parts.some((part) => !(part >= 0 && part <= 255))) return null
+  return parts[0] | (parts[1] << 8) | (parts[2] << 16)
+}
+
+/**
+ * `D'2020.01.31 12:30:00'` in seconds since 1970: date as y.m.d or d.m.y with any of `.`, `/`, `-`, the time with
+ * missing parts zero. Without a date it is the day of compilation: `today`. Null where it cannot be read.
+ */
+export function dateValue(raw: string): number | 'today' | null {
+  const text = raw.slice(2, -1).trim()
+  if (text === '') return 'today'
+  const match = /^(?:(\d{1,4})[./-](\d{1,2})[./-](\d{1,4}))?\s*(?:(\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2}))?)?$/.exec(text)
+  if (!match) return null
+  const [, first, month, last, hour = '0', minute = '0', second = '0'] = match
+  if (first === undefined) return 'today'
+  const yearFirst = first.length > 2 || Number(first) > 31
+  const year = Number(yearFirst ? first : last)
+  const day = Number(yearFirst ? last : first)
+  const full = year < 70 ? year + 2000 : year < 100 ? year + 1900 : year
+  if (Number(month) < 1 || Number(month) > 12 || day < 1 || day > 31 || Number(hour) > 24 || Number(minute) > 59 || Number(second) > 59) return null
+  return Date.UTC(full, Number(month) - 1, day, Number(hour), Number(minute), Number(second)) / 1000
+}

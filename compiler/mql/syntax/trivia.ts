@@ -1,0 +1,28 @@
+import type { Span } from '../../text/source.ts'
+
+export interface NodeBase extends Span {
+  readonly id: number
+}
+
+export type Trivia = Comment | BlankLines
+
+/** `// text` or a block comment. `text` is as written, with its delimiters. */
+export interface Comment extends Span {
+  readonly kind: 'Comment'
+  readonly text: string
+}
+
+export interface BlankLines extends Span {
+  readonly kind: 'BlankLines'
+  readonly count: number
+}
+
+/** What statements, declarations, members and enumerators share. */
+export interface Attached extends NodeBase {
+  /** Comments and blank lines above. */
+  readonly leading: readonly Trivia[]
+  /** A comment on the last line; for what ends with a block, on the line of its head. */
+  readonly comment: Comment | null
+  /** The author's text where the parts alone do not give it back; see the head of this file. */
+  readonly verbatim: string | null
+}
