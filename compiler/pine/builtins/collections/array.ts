@@ -1,0 +1,144 @@
+import type { Functions } from '../entry.ts'
+
+const typed = (type: string, initial: string) => ({
+  sig: `(series int size = 0, series ${type} initial_value = ${initial}) array<${type}>`,
+  doc: `A new array of ${type} values.`,
+})
+
+/** Making, reading and changing arrays. */
+export const array = {
+  new: {
+    sig: '(series int size = 0, series T initial_value = na) array<T>',
+    doc: 'A new array of the given element type.',
+    example: 'array.get(array.new<float>(3, close), 0)',
+  },
+  new_bool: typed('bool', 'false'),
+  new_box: typed('box', 'na'),
+  new_color: typed('color', 'na'),
+  new_float: { ...typed('float', 'na'), example: 'array.get(array.new_float(3, close), 0)' },
+  new_int: { ...typed('int', 'na'), example: 'array.get(array.new_int(3, 7), 0)' },
+  new_label: typed('label', 'na'),
+  new_line: typed('line', 'na'),
+  new_linefill: typed('linefill', 'na'),
+  new_string: typed('string', 'na'),
+  new_table: typed('table', 'na'),
+  from: {
+    sig: '(series T arg0, ...series T args) array<T>',
+    doc: 'An array of the arguments.',
+    example: 'array.max(array.from(open, close))',
+  },
+  get: {
+    sig: '(array<T> id, series int index) series T',
+    doc: 'The element at an index; from version 6 negative indices count from the end.',
+    example: 'array.get(array.from(open, close), 1)',
+  },
+  set: { sig: '(array<T> id, series int index, series T value) void', doc: 'Replaces the element at an index.' },
+  push: { sig: '(array<T> id, series T value) void', doc: 'Appends an element.' },
+  pop: {
+    sig: '(array<T> id) series T',
+    doc: 'Removes the last element and returns it.',
+    example: 'array.pop(array.from(open, close))',
+  },
+  unshift: { sig: '(array<T> id, series T value) void', doc: 'Puts an element in front.' },
+  shift: {
+    sig: '(array<T> id) series T',
+    doc: 'Removes the first element and returns it.',
+    example: 'array.shift(array.from(open, close))',
+  },
+  insert: { sig: '(array<T> id, series int index, series T value) void', doc: 'Inserts an element before an index.' },
+  remove: {
+    sig: '(array<T> id, series int index) series T',
+    doc: 'Removes the element at an index and returns it.',
+    example: 'array.remove(array.from(open, close), 0)',
+  },
+  clear: { sig: '(array<T> id) void', doc: 'Removes all elements.' },
+  first: {
+    sig: '(array<T> id) series T',
+    doc: 'The first element.',
+    example: 'array.first(array.from(open, close))',
+  },
+  last: { sig: '(array<T> id) series T', doc: 'The last element.', example: 'array.last(array.from(open, close))' },
+  size: { sig: '(array<T> id) series int', doc: 'Number of elements.', example: 'array.size(array.from(open, close))' },
+  fill: {
+    sig: '(array<T> id, series T value, series int index_from = 0, series int index_to = na) void',
+    doc: 'Sets the elements from `index_from` up to, not including, `index_to`.',
+  },
+  concat: {
+    sig: '(array<T> id1, array<T> id2) array<T>',
+    doc: 'Appends the second array to the first and returns the first.',
+    example: 'array.size(array.concat(array.from(open), array.from(close)))',
+  },
+  copy: {
+    sig: '(array<T> id) array<T>',
+    doc: 'A shallow copy.',
+    example: 'array.get(array.copy(array.from(open, close)), 1)',
+  },
+  slice: {
+    sig: '(array<T> id, series int index_from = 0, series int index_to = na) array<T>',
+    doc: 'A window onto part of the array: changes show in both.',
+    example: 'array.get(array.slice(array.from(open, high, close), 1, 3), 1)',
+  },
+  reverse: { sig: '(array<T> id) void', doc: 'Turns the order round.' },
+  sort: {
+    sig: [
+      '(array<int>|array<float>|array<string> id, series sort_order order = order.ascending) void',
+      '(array<T> id, series sort_order order = order.ascending, const int|string sort_field = 0) void',
+    ],
+    doc: 'Sorts in place; objects by one of their fields.',
+  },
+  sort_indices: {
+    sig: [
+      '(array<int>|array<float>|array<string> id, series sort_order order = order.ascending) array<int>',
+      '(array<T> id, series sort_order order = order.ascending, const int|string sort_field = 0) array<int>',
+    ],
+    doc: 'The indices in the order that would sort the array.',
+    example: 'array.get(array.sort_indices(array.from(open, high, low, close)), 0)',
+  },
+  includes: {
+    sig: '(array<T> id, series T value) series bool',
+    doc: 'Whether the value is among the elements.',
+    example: 'array.includes(array.from(open, close), close)',
+  },
+  indexof: {
+    sig: '(array<T> id, series T value) series int',
+    doc: 'Index of the first element equal to the value, or −1.',
+    example: 'array.indexof(array.from(open, close), close)',
+  },
+  lastindexof: {
+    sig: '(array<T> id, series T value) series int',
+    doc: 'Index of the last element equal to the value, or −1.',
+    example: 'array.lastindexof(array.from(open, close), close)',
+  },
+  binary_search: {
+    sig: '(array<float>|array<int> id, series float val) series int',
+    doc: 'Index of the value in a sorted array, or −1.',
+    example: 'array.binary_search(array.from(1, 3, 5), 3)',
+  },
+  binary_search_leftmost: {
+    sig: '(array<float>|array<int> id, series float val) series int',
+    doc: 'Like `binary_search`; of several the first, of none the element before.',
+    example: 'array.binary_search_leftmost(array.from(1, 3, 5), 4)',
+  },
+  binary_search_rightmost: {
+    sig: '(array<float>|array<int> id, series float val) series int',
+    doc: 'Like `binary_search`; of several the last, of none the element after.',
+    example: 'array.binary_search_rightmost(array.from(1, 3, 5), 4)',
+  },
+  join: {
+    sig: '(array<int>|array<float>|array<string> id, series string separator = "") series string',
+    doc: 'The elements as one text with a separator between.',
+    example: 'array.join(array.from("a", "b"), ",")',
+  },
+  every: {
+    sig: '(array<bool> id) series bool',
+    doc: 'Whether all elements are true.',
+    example: 'array.every(array.from(close > open, true))',
+    since: 6,
+  },
+  some: {
+    sig: '(array<bool> id) series bool',
+    doc: 'Whether at least one element is true.',
+    example: 'array.some(array.from(close > open, false))',
+    since: 6,
+  },
+} satisfies Functions

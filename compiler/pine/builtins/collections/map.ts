@@ -1,0 +1,19 @@
+import type { Functions } from '../entry.ts'
+
+/** Maps keep the order of insertion. */
+export const map = {
+  new: { sig: '() map<K, V>', doc: 'A new map of the given key and value types.' },
+  get: { sig: '(map<K, V> id, series K key) series V', doc: 'The value of a key; na when the key is absent.' },
+  put: {
+    sig: '(map<K, V> id, series K key, series V value) series V',
+    doc: 'Sets the value of a key and returns the one before.',
+  },
+  contains: { sig: '(map<K, V> id, series K key) series bool', doc: 'Whether the key is present.' },
+  remove: { sig: '(map<K, V> id, series K key) series V', doc: 'Removes a key and returns its value.' },
+  size: { sig: '(map<K, V> id) series int', doc: 'Number of pairs.' },
+  keys: { sig: '(map<K, V> id) array<K>', doc: 'The keys, in order of insertion.' },
+  values: { sig: '(map<K, V> id) array<V>', doc: 'The values, in order of insertion.' },
+  copy: { sig: '(map<K, V> id) map<K, V>', doc: 'A shallow copy.' },
+  clear: { sig: '(map<K, V> id) void', doc: 'Removes all pairs.' },
+  put_all: { sig: '(map<K, V> id, map<K, V> id2) void', doc: 'Puts all pairs of another map.' },
+} satisfies Functions

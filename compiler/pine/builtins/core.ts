@@ -1,0 +1,79 @@
+import type { Functions, Variables } from './entry.ts'
+
+const common =
+  'const string title?, const string tooltip?, const string inline?, const string group?, const plot_display display?, input bool active = true'
+
+const cast = (type: string, from = type) => ({
+  sig: `(${from} x) ${type}`,
+  doc: `The value as ${type}; gives na a type.`,
+})
+
+/** Functions that have no namespace: na, casts, the plain input, alerts. */
+export const core = {
+  na: { sig: '(any x) bool', doc: 'Whether the value is na.', example: 'na(close[1])' },
+  nz: {
+    sig: [
+      '(int source, int replacement = 0) int',
+      '(float source, float replacement = 0) float',
+      '(color source, color replacement?) color',
+      '(bool source, bool replacement = false) bool until 5',
+    ],
+    doc: 'The value, or the replacement where it is na.',
+    example: 'nz(close[1], close)',
+  },
+  fixnan: {
+    sig: [
+      '(series int source) series int',
+      '(series float source) series float',
+      '(series color source) series color',
+      '(series bool source) series bool until 5',
+    ],
+    doc: 'The latest value that was not na.',
+    example: 'fixnan(ta.pivothigh(high, 4, 4))',
+    stateful: true,
+  },
+  int: { ...cast('int', 'float'), example: 'int(close)' },
+  float: { ...cast('float'), example: 'float(bar_index)' },
+  bool: { ...cast('bool', 'bool|float'), example: 'bool(bar_index)' },
+  color: cast('color'),
+  string: cast('string'),
+  line: cast('line'),
+  label: cast('label'),
+  box: cast('box'),
+  table: cast('table'),
+  linefill: cast('linefill'),
+  input: {
+    sig: [`(const T defval, ${common}) input T`, `(series float defval, ${common}) series float`],
+    doc: 'An input whose kind follows from its default.',
+    example: 'input(14, "Length")',
+  },
+  max_bars_back: {
+    sig: '(series any var, const int num) void',
+    doc: 'Says how far into the past a variable is read.',
+  },
+  alert: {
+    sig: '(series string message, input string freq = alert.freq_once_per_bar) void',
+    doc: 'Raises an alert.',
+  },
+  alertcondition: {
+    sig: '(series bool condition, const string title?, const string message?) void',
+    doc: 'Offers a condition on which the user can set an alert.',
+  },
+} satisfies Functions
+
+const message = ['(series string message) void', '(series string formatString, ...any args) void']
+
+export const log = {
+  info: { sig: message, doc: 'Writes a line to the log.' },
+  warning: { sig: message, doc: 'Writes a warning to the log.' },
+  error: { sig: message, doc: 'Writes an error to the log.' },
+} satisfies Functions
+
+export const runtime = {
+  error: { sig: '(series string message) void', doc: 'Stops the script with a message.' },
+} satisfies Functions
+
+/** Also in time.ts and prices.ts: the variables without a namespace. */
+export const coreVariables = {
+  na: { type: 'const na', doc: 'Not a value.' },
+} satisfies Variables

@@ -1,0 +1,65 @@
+import type { Functions, Variables } from '../entry.ts'
+
+const look =
+  'series color border_color = color.blue, series int border_width = 1, series string border_style = line.style_solid, ' +
+  'series string extend = extend.none, series string xloc = xloc.bar_index, series color bgcolor = color.blue, ' +
+  'series string text = "", series int|string text_size = size.auto, series color text_color = color.black, ' +
+  'series string text_halign = text.align_center, series string text_valign = text.align_center, ' +
+  'series string text_wrap = text.wrap_none, series string text_font_family = font.family_default, ' +
+  'const bool force_overlay = false, series text_format text_formatting = text.format_none'
+
+export const box = {
+  new: {
+    sig: [
+      `(chart.point top_left, chart.point bottom_right, ${look}) series box`,
+      `(series int left, series float top, series int right, series float bottom, ${look}) series box`,
+    ],
+    doc: 'Draws a rectangle and returns its id.',
+  },
+  copy: { sig: '(series box id) series box', doc: 'Draws a copy of a box.' },
+  delete: { sig: '(series box id) void', doc: 'Removes a box.' },
+  get_bottom: { sig: '(series box id) series float', doc: 'Price of the lower edge.' },
+  get_left: { sig: '(series box id) series int', doc: 'Bar index or time of the left edge.' },
+  get_right: { sig: '(series box id) series int', doc: 'Bar index or time of the right edge.' },
+  get_top: { sig: '(series box id) series float', doc: 'Price of the upper edge.' },
+  set_bgcolor: { sig: '(series box id, series color color) void', doc: 'Sets the background colour.' },
+  set_border_color: { sig: '(series box id, series color color) void', doc: 'Sets the border colour.' },
+  set_border_style: { sig: '(series box id, series string style) void', doc: 'Sets the border style.' },
+  set_border_width: { sig: '(series box id, series int width) void', doc: 'Sets the border width in pixels.' },
+  set_bottom: { sig: '(series box id, series float bottom) void', doc: 'Moves the lower edge.' },
+  set_bottom_right_point: { sig: '(series box id, chart.point point) void', doc: 'Moves the lower right corner.' },
+  set_extend: { sig: '(series box id, series string extend) void', doc: 'Sets on which sides it goes on.' },
+  set_left: { sig: '(series box id, series int left) void', doc: 'Moves the left edge.' },
+  set_lefttop: { sig: '(series box id, series int left, series float top) void', doc: 'Moves the upper left corner.' },
+  set_right: { sig: '(series box id, series int right) void', doc: 'Moves the right edge.' },
+  set_rightbottom: {
+    sig: '(series box id, series int right, series float bottom) void',
+    doc: 'Moves the lower right corner.',
+  },
+  set_text: { sig: '(series box id, series string text) void', doc: 'Sets the text.' },
+  set_text_color: { sig: '(series box id, series color text_color) void', doc: 'Sets the text colour.' },
+  set_text_font_family: {
+    sig: '(series box id, series string text_font_family) void',
+    doc: 'Sets the font family of the text.',
+  },
+  set_text_formatting: {
+    sig: '(series box id, series text_format text_formatting) void',
+    doc: 'Sets bold and italic.',
+    since: 6,
+  },
+  set_text_halign: { sig: '(series box id, series string text_halign) void', doc: 'Sets the horizontal alignment.' },
+  set_text_size: { sig: '(series box id, series int|string text_size) void', doc: 'Sets the text size.' },
+  set_text_valign: { sig: '(series box id, series string text_valign) void', doc: 'Sets the vertical alignment.' },
+  set_text_wrap: { sig: '(series box id, series string text_wrap) void', doc: 'Sets whether the text wraps.' },
+  set_top: { sig: '(series box id, series float top) void', doc: 'Moves the upper edge.' },
+  set_top_left_point: { sig: '(series box id, chart.point point) void', doc: 'Moves the upper left corner.' },
+  set_xloc: {
+    sig: '(series box id, series int left, series int right, series string xloc) void',
+    doc: 'Sets both edges and whether they are bar indices or times.',
+    since: 6,
+  },
+} satisfies Functions
+
+export const boxVariables = {
+  all: { type: 'array<box>', doc: 'All boxes that the script has drawn and that still exist.' },
+} satisfies Variables

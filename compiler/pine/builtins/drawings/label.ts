@@ -1,0 +1,49 @@
+import type { Functions, Variables } from '../entry.ts'
+
+const look =
+  'series string text = "", series string xloc = xloc.bar_index, series string yloc = yloc.price, series color color?, ' +
+  'series string style = label.style_label_down, series color textcolor?, series int|string size = size.normal, ' +
+  'series string textalign = text.align_center, series string tooltip?, ' +
+  'series string text_font_family = font.family_default, const bool force_overlay = false, ' +
+  'series text_format text_formatting = text.format_none'
+
+export const label = {
+  new: {
+    sig: [`(chart.point point, ${look}) series label`, `(series int x, series float y, ${look}) series label`],
+    doc: 'Draws a label and returns its id.',
+  },
+  copy: { sig: '(series label id) series label', doc: 'Draws a copy of a label.' },
+  delete: { sig: '(series label id) void', doc: 'Removes a label.' },
+  get_text: { sig: '(series label id) series string', doc: 'Text of a label.' },
+  get_x: { sig: '(series label id) series int', doc: 'Bar index or time of a label.' },
+  get_y: { sig: '(series label id) series float', doc: 'Price of a label.' },
+  set_color: { sig: '(series label id, series color color) void', doc: 'Sets the background colour.' },
+  set_point: { sig: '(series label id, chart.point point) void', doc: 'Moves a label to a chart point.' },
+  set_size: { sig: '(series label id, series int|string size = size.normal) void', doc: 'Sets the text size.' },
+  set_style: { sig: '(series label id, series string style) void', doc: 'Sets the shape of a label.' },
+  set_text: { sig: '(series label id, series string text) void', doc: 'Sets the text.' },
+  set_text_font_family: {
+    sig: '(series label id, series string text_font_family) void',
+    doc: 'Sets the font family of the text.',
+  },
+  set_text_formatting: {
+    sig: '(series label id, series text_format text_formatting) void',
+    doc: 'Sets bold and italic.',
+    since: 6,
+  },
+  set_textalign: { sig: '(series label id, series string textalign) void', doc: 'Sets the alignment of the text.' },
+  set_textcolor: { sig: '(series label id, series color textcolor) void', doc: 'Sets the text colour.' },
+  set_tooltip: { sig: '(series label id, series string tooltip) void', doc: 'Sets the text shown under the pointer.' },
+  set_x: { sig: '(series label id, series int x) void', doc: 'Moves a label to a bar index or time.' },
+  set_xloc: {
+    sig: '(series label id, series int x, series string xloc) void',
+    doc: 'Sets position and whether it is a bar index or a time.',
+  },
+  set_xy: { sig: '(series label id, series int x, series float y) void', doc: 'Moves a label.' },
+  set_y: { sig: '(series label id, series float y) void', doc: 'Moves a label to a price.' },
+  set_yloc: { sig: '(series label id, series string yloc) void', doc: 'Sets whether it hangs on a price or on the bar.' },
+} satisfies Functions
+
+export const labelVariables = {
+  all: { type: 'array<label>', doc: 'All labels that the script has drawn and that still exist.' },
+} satisfies Variables

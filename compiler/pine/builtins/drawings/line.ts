@@ -1,0 +1,57 @@
+import type { Functions, Variables } from '../entry.ts'
+
+const look =
+  'series string xloc = xloc.bar_index, series string extend = extend.none, series color color = color.blue, ' +
+  'series string style = line.style_solid, series int width = 1, const bool force_overlay = false'
+
+export const line = {
+  new: {
+    sig: [
+      `(chart.point first_point, chart.point second_point, ${look}) series line`,
+      `(series int x1, series float y1, series int x2, series float y2, ${look}) series line`,
+    ],
+    doc: 'Draws a line and returns its id.',
+  },
+  copy: { sig: '(series line id) series line', doc: 'Draws a copy of a line.' },
+  delete: { sig: '(series line id) void', doc: 'Removes a line.' },
+  get_price: { sig: '(series line id, series int x) series float', doc: 'Price of the line at a bar index.' },
+  get_x1: { sig: '(series line id) series int', doc: 'Bar index or time of the first point.' },
+  get_x2: { sig: '(series line id) series int', doc: 'Bar index or time of the second point.' },
+  get_y1: { sig: '(series line id) series float', doc: 'Price of the first point.' },
+  get_y2: { sig: '(series line id) series float', doc: 'Price of the second point.' },
+  set_color: { sig: '(series line id, series color color) void', doc: 'Sets the colour.' },
+  set_extend: { sig: '(series line id, series string extend) void', doc: 'Sets at which ends it goes on.' },
+  set_first_point: { sig: '(series line id, chart.point point) void', doc: 'Moves the first point.' },
+  set_second_point: { sig: '(series line id, chart.point point) void', doc: 'Moves the second point.' },
+  set_style: { sig: '(series line id, series string style) void', doc: 'Sets solid, dotted, dashed or arrows.' },
+  set_width: { sig: '(series line id, series int width) void', doc: 'Sets the width in pixels.' },
+  set_x1: { sig: '(series line id, series int x) void', doc: 'Moves the first point in time.' },
+  set_x2: { sig: '(series line id, series int x) void', doc: 'Moves the second point in time.' },
+  set_xloc: {
+    sig: '(series line id, series int x1, series int x2, series string xloc) void',
+    doc: 'Sets both positions and whether they are bar indices or times.',
+  },
+  set_xy1: { sig: '(series line id, series int x, series float y) void', doc: 'Moves the first point.' },
+  set_xy2: { sig: '(series line id, series int x, series float y) void', doc: 'Moves the second point.' },
+  set_y1: { sig: '(series line id, series float y) void', doc: 'Moves the first point in price.' },
+  set_y2: { sig: '(series line id, series float y) void', doc: 'Moves the second point in price.' },
+} satisfies Functions
+
+export const lineVariables = {
+  all: { type: 'array<line>', doc: 'All lines that the script has drawn and that still exist.' },
+} satisfies Variables
+
+export const linefill = {
+  new: {
+    sig: '(series line line1, series line line2, series color color) series linefill',
+    doc: 'Fills the space between two lines.',
+  },
+  delete: { sig: '(series linefill id) void', doc: 'Removes a fill.' },
+  get_line1: { sig: '(series linefill id) series line', doc: 'First line of a fill.' },
+  get_line2: { sig: '(series linefill id) series line', doc: 'Second line of a fill.' },
+  set_color: { sig: '(series linefill id, series color color) void', doc: 'Sets the colour of a fill.' },
+} satisfies Functions
+
+export const linefillVariables = {
+  all: { type: 'array<linefill>', doc: 'All line fills that the script has drawn and that still exist.' },
+} satisfies Variables

@@ -1,0 +1,78 @@
+import type { Functions, Variables } from './entry.ts'
+
+const text = (doc: string) => ({ type: 'simple string', doc })
+const count = (doc: string) => ({ type: 'simple int', doc })
+const number = (doc: string) => ({ type: 'simple float', doc })
+const analysts = (type: 'int' | 'float', doc: string) => ({ type: `series ${type}`, doc })
+
+export const syminfo = {
+  basecurrency: text('Currency or asset that is bought and sold.'),
+  cftc_code: text('Code in the Commitments of Traders reports.'),
+  country: text('Country of the exchange, two letters.'),
+  currency: text('Currency of the prices.'),
+  current_contract: text('Contract that stands behind a continuous future.'),
+  description: text('Name of the symbol.'),
+  employees: count('Number of employees.'),
+  expiration_date: count('Last day of the contract.'),
+  industry: text('Industry of the company.'),
+  isin: text('International securities identification number.'),
+  main_tickerid: text("The script's own symbol, inside requests too."),
+  mincontract: number('Smallest amount that can be traded.'),
+  minmove: count('Numerator of the tick size.'),
+  mintick: number('Tick size.'),
+  pointvalue: number('Worth of a whole point.'),
+  prefix: text('Exchange.'),
+  pricescale: count('Denominator of the tick size.'),
+  recommendations_buy: analysts('int', 'Analysts who say buy.'),
+  recommendations_buy_strong: analysts('int', 'Analysts who say strong buy.'),
+  recommendations_date: analysts('int', 'Date of the latest recommendations.'),
+  recommendations_hold: analysts('int', 'Analysts who say hold.'),
+  recommendations_sell: analysts('int', 'Analysts who say sell.'),
+  recommendations_sell_strong: analysts('int', 'Analysts who say strong sell.'),
+  recommendations_total: analysts('int', 'Analysts who say anything.'),
+  root: text('Root of a derivative’s symbol.'),
+  sector: text('Sector of the company.'),
+  session: text('Session type of the chart.'),
+  shareholders: count('Number of shareholders.'),
+  shares_outstanding_float: number('Shares in free float.'),
+  shares_outstanding_total: count('Shares outstanding.'),
+  target_price_average: analysts('float', 'Mean of the target prices.'),
+  target_price_date: analysts('int', 'Date of the latest target prices.'),
+  target_price_estimates: analysts('float', 'Number of target prices.'),
+  target_price_high: analysts('float', 'Highest target price.'),
+  target_price_low: analysts('float', 'Lowest target price.'),
+  target_price_median: analysts('float', 'Median of the target prices.'),
+  ticker: text('Symbol without exchange.'),
+  tickerid: text('Symbol with exchange.'),
+  timezone: text('Time zone of the exchange.'),
+  type: text('Kind of instrument: stock, forex, crypto, …'),
+  volumetype: text('What volume counts: base, quote, tick or n/a.'),
+} satisfies Variables
+
+export const syminfoFunctions = {
+  prefix: {
+    sig: '(simple string symbol) simple string',
+    doc: 'Exchange of a symbol with exchange.',
+    example: 'syminfo.prefix("FX:EURUSD")',
+  },
+  ticker: {
+    sig: '(simple string symbol) simple string',
+    doc: 'Symbol without its exchange.',
+    example: 'syminfo.ticker("FX:EURUSD")',
+  },
+} satisfies Functions
+
+const upcoming = (type: 'int' | 'float', doc: string) => ({ type: `series ${type}`, doc })
+
+export const dividends = {
+  future_amount: upcoming('float', 'Amount of the next dividend.'),
+  future_ex_date: upcoming('int', 'Ex-date of the next dividend.'),
+  future_pay_date: upcoming('int', 'Payment date of the next dividend.'),
+} satisfies Variables
+
+export const earnings = {
+  future_eps: upcoming('float', 'Estimated earnings a share of the next report.'),
+  future_period_end_time: upcoming('int', 'End of the period of the next report.'),
+  future_revenue: upcoming('float', 'Estimated revenue of the next report.'),
+  future_time: upcoming('int', 'Date of the next report.'),
+} satisfies Variables

@@ -1,0 +1,128 @@
+import type { Functions } from '../entry.ts'
+
+/** Crosses, changes, extremes and what happened when. */
+export const events = {
+  cross: {
+    sig: '(series float source1, series float source2) series bool',
+    doc: 'True on the bar at which the two series cross, either way.',
+    example: 'ta.cross(close, open)',
+    stateful: true,
+  },
+  crossover: {
+    sig: '(series float source1, series float source2) series bool',
+    doc: 'True when `source1` rises above `source2` on this bar.',
+    example: 'ta.crossover(close, ta.sma(close, 20))',
+    stateful: true,
+  },
+  crossunder: {
+    sig: '(series float source1, series float source2) series bool',
+    doc: 'True when `source1` falls below `source2` on this bar.',
+    example: 'ta.crossunder(close, ta.sma(close, 20))',
+    stateful: true,
+  },
+  change: {
+    sig: [
+      '(series int source, series int length = 1) series int',
+      '(series float source, series int length = 1) series float',
+      '(series bool source, series int length = 1) series bool',
+    ],
+    doc: 'The value less the value `length` bars ago; for bools, whether they differ.',
+    example: 'ta.change(close)',
+    stateful: true,
+  },
+  rising: {
+    sig: '(series float source, series int length) series bool',
+    doc: 'True when the value is above each of the `length` values before.',
+    example: 'ta.rising(close, 3)',
+    stateful: true,
+  },
+  falling: {
+    sig: '(series float source, series int length) series bool',
+    doc: 'True when the value is below each of the `length` values before.',
+    example: 'ta.falling(close, 3)',
+    stateful: true,
+  },
+  highest: {
+    sig: ['(series int length) series float', '(series float source, series int length) series float'],
+    doc: 'Highest value of the last `length` bars; of `high` when no source is given.',
+    example: 'ta.highest(high, 20)',
+    stateful: true,
+  },
+  lowest: {
+    sig: ['(series int length) series float', '(series float source, series int length) series float'],
+    doc: 'Lowest value of the last `length` bars; of `low` when no source is given.',
+    example: 'ta.lowest(low, 20)',
+    stateful: true,
+  },
+  highestbars: {
+    sig: ['(series int length) series int', '(series float source, series int length) series int'],
+    doc: 'Offset (0 or negative) to the highest value of the last `length` bars.',
+    example: 'ta.highestbars(high, 20)',
+    stateful: true,
+  },
+  lowestbars: {
+    sig: ['(series int length) series int', '(series float source, series int length) series int'],
+    doc: 'Offset (0 or negative) to the lowest value of the last `length` bars.',
+    example: 'ta.lowestbars(low, 20)',
+    stateful: true,
+  },
+  max: {
+    sig: '(series float source) series float',
+    doc: 'Highest value since the first bar.',
+    example: 'ta.max(high)',
+    stateful: true,
+  },
+  min: {
+    sig: '(series float source) series float',
+    doc: 'Lowest value since the first bar.',
+    example: 'ta.min(low)',
+    stateful: true,
+  },
+  cum: {
+    sig: '(series float source) series float',
+    doc: 'Sum of all values since the first bar.',
+    example: 'ta.cum(volume)',
+    stateful: true,
+  },
+  barssince: {
+    sig: '(series bool condition) series int',
+    doc: 'Bars since the condition was last true; na before that.',
+    example: 'ta.barssince(close > open)',
+    stateful: true,
+  },
+  valuewhen: {
+    sig: [
+      '(series bool condition, series int source, simple int occurrence = 0) series int',
+      '(series bool condition, series float source, simple int occurrence = 0) series float',
+      '(series bool condition, series bool source, simple int occurrence = 0) series bool',
+      '(series bool condition, series color source, simple int occurrence = 0) series color',
+    ],
+    doc: 'The source on the bar at which the condition was true for the n-th latest time.',
+    example: 'ta.valuewhen(close > open, high, 0)',
+    stateful: true,
+  },
+  pivothigh: {
+    sig: [
+      '(series int leftbars, series int rightbars) series float',
+      '(series float source, series int leftbars, series int rightbars) series float',
+    ],
+    doc: 'The pivot high `rightbars` ago, on the bar that confirms it; na otherwise.',
+    example: 'ta.pivothigh(high, 4, 4)',
+    stateful: true,
+  },
+  pivotlow: {
+    sig: [
+      '(series int leftbars, series int rightbars) series float',
+      '(series float source, series int leftbars, series int rightbars) series float',
+    ],
+    doc: 'The pivot low `rightbars` ago, on the bar that confirms it; na otherwise.',
+    example: 'ta.pivotlow(low, 4, 4)',
+    stateful: true,
+  },
+  pivot_point_levels: {
+    sig: '(series string type, series bool anchor, series bool developing = false) array<float>',
+    doc: 'The eleven levels (P, R1, S1 … R5, S5) of the named pivot-point formula, reset by `anchor`.',
+    example: 'array.get(ta.pivot_point_levels("Traditional", timeframe.change("1D")), 0)',
+    stateful: true,
+  },
+} satisfies Functions

@@ -1,0 +1,89 @@
+import type { Functions } from '../entry.ts'
+
+/** Momentum and oscillators. */
+export const oscillators = {
+  rsi: {
+    sig: '(series float source, simple int length) series float',
+    doc: 'Relative strength index, 0 to 100.',
+    example: 'ta.rsi(close, 14)',
+    stateful: true,
+  },
+  macd: {
+    sig: '(series float source, simple int fastlen, simple int slowlen, simple int siglen) [series float, series float, series float]',
+    doc: 'Moving average convergence/divergence: line, signal and histogram.',
+    example: '[line, signal, histogram] = ta.macd(close, 12, 26, 9)',
+    stateful: true,
+  },
+  stoch: {
+    sig: '(series float source, series float high, series float low, series int length) series float',
+    doc: 'Stochastic: where `source` stands between the lowest low and the highest high, 0 to 100.',
+    example: 'ta.stoch(close, high, low, 14)',
+    stateful: true,
+  },
+  cci: {
+    sig: '(series float source, series int length) series float',
+    doc: 'Commodity channel index: distance from the mean in mean deviations.',
+    example: 'ta.cci(hlc3, 20)',
+    stateful: true,
+  },
+  cmo: {
+    sig: '(series float series, series int length) series float',
+    doc: 'Chande momentum oscillator, −100 to 100.',
+    example: 'ta.cmo(close, 9)',
+    stateful: true,
+  },
+  mfi: {
+    sig: '(series float series, series int length) series float',
+    doc: 'Money flow index: a relative strength index weighted by volume.',
+    example: 'ta.mfi(hlc3, 14)',
+    stateful: true,
+  },
+  mom: {
+    sig: '(series float source, series int length) series float',
+    doc: 'Momentum: the value less the value `length` bars ago.',
+    example: 'ta.mom(close, 10)',
+    stateful: true,
+  },
+  roc: {
+    sig: '(series float source, series int length) series float',
+    doc: 'Rate of change over `length` bars, in per cent.',
+    example: 'ta.roc(close, 9)',
+    stateful: true,
+  },
+  tsi: {
+    sig: '(series float source, simple int short_length, simple int long_length) series float',
+    doc: 'True strength index: momentum smoothed twice over its absolute value, −1 to 1.',
+    example: 'ta.tsi(close, 13, 25)',
+    stateful: true,
+  },
+  wpr: {
+    sig: '(series int length) series float',
+    doc: 'Williams %R, −100 to 0.',
+    example: 'ta.wpr(14)',
+    stateful: true,
+  },
+  cog: {
+    sig: '(series float source, series int length) series float',
+    doc: 'Centre of gravity oscillator.',
+    example: 'ta.cog(close, 10)',
+    stateful: true,
+  },
+  rci: {
+    sig: '(series float source, simple int length) series float',
+    doc: "Rank correlation index: Spearman's correlation of value and time, −100 to 100.",
+    example: 'ta.rci(close, 9)',
+    stateful: true,
+  },
+  percentrank: {
+    sig: '(series float source, series int length) series float',
+    doc: 'Per cent of the previous `length` values that are not above the current one.',
+    example: 'ta.percentrank(close, 50)',
+    stateful: true,
+  },
+  dmi: {
+    sig: '(simple int diLength, simple int adxSmoothing) [series float, series float, series float]',
+    doc: 'Directional movement: +DI, −DI and ADX.',
+    example: '[plus, minus, adx] = ta.dmi(17, 14)',
+    stateful: true,
+  },
+} satisfies Functions
