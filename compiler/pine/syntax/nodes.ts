@@ -174,6 +174,8 @@ export interface Block extends NodeBase {
   readonly statements: readonly Statement[]
   /** Trivia after the block's last statement, still indented to it. */
   readonly trailing: readonly Trivia[]
+  /** Written on the line of its `=>`. */
+  readonly inline: boolean
 }
 
 // --------------------------------------------------------------------------------------- expressions
@@ -302,9 +304,10 @@ export interface If extends NodeBase {
   readonly whenFalse: Block | If | null
 }
 
-/** `for counter = from to to [by step]` */
+/** `for [type] counter = from to to [by step]` */
 export interface For extends NodeBase {
   readonly kind: 'For'
+  readonly counterType: TypeNode | null
   readonly counter: Identifier
   readonly from: Expression
   readonly to: Expression

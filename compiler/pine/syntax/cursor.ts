@@ -1,0 +1,289 @@
+import { Diagnostics } from '../../text/diagnostic.ts'
+import type { Span } from '../../text/source.ts'
+import { lex, type Tokens, type TriviaItem } from './lexer.ts'
+import { syntaxMessages } from './messages.ts'
+import type { Comment, Identifier, PineVersion, Trivia } from './nodes.ts'
+import { firstSoftKeyword, Token, type TokenKind } from './tokens.ts'
+
+/** Beyond this depth of nesting the parser stops, so that no text can exhaust the stack of it or of a later phase. */
+export const nestingLimit = 250
+/** Operators in a row; each makes the tree one deeper. */
+export const chainLimit = 1500
+
+const noTrivia: readonly Trivia[] = []
+
+/**
+ * Where the parser stands in the tokens. It turns line breaks into `EndOfLine` where Pine does: at bracket depth 0, before a
+ * line whose indentation is a multiple of four columns; any other line continues the one above.
+ */
+export class Cursor {
+  protected readonly diagnostics = new Diagnostics(syntaxMessages)
+  protected readonly tokens: Tokens
+  protected readonly text: string
+  /** Index of the current token. */
+  protected index = -1
+  /** Kind of the current token, after line breaks have been considered. */
+  protected kind: TokenKind = Token.EndOfFile
+  /** Brackets open around the current token. */
+  protected depth = 0
+  /** End of the token before the current one. */
+  protected previousEnd = 0
+  protected version: PineVersion = 6
+  /** Lines up to this odd indentation begin statements: the body in hand is indented wrongly (and reported). */
+  protected oddIndent = -1
+  protected nesting = 0
+  private nextId = 0
+  /** The first trivia item nobody has taken yet. */
+  private nextTrivia = 0
+  /** An error has been told in this statement: what follows is likely its consequence. */
+  protected isRecovering = false
+
+  constructor(text: string) {
+    this.text = text
+    this.tokens = lex(text, this.diagnostics)
+  }
+
+  protected newId(): number {
+    return this.nextId++
+  }
+
+  // ------------------------------------------------------------------------------------------ tokens
+
+  protected advance(): void {
+    const { tokens } = this
+    if (this.index >= 0) this.previousEnd = tokens.ends[this.index]
+    const i = ++this.index
+    const indent = tokens.indents[i]
+    this.kind =
+      indent >= 0 && this.depth === 0 && ((indent & 3) === 0 || indent <= this.oddIndent)
+        ? this.kindAtLineStart(i)
+        : (tokens.kinds[i] as TokenKind)
+  }
+
+  private kindAtLineStart(i: number): TokenKind {
+    return this.tokens.kinds[i] === Token.EndOfFile ? Token.EndOfFile : Token.EndOfLine
+  }
+
+  /** Takes the token that begins a line as what it is. */
+  protected enterLine(): void {
+    this.kind = this.tokens.kinds[this.index] as TokenKind
+  }
+
+  protected get start(): number {
+    return this.tokens.starts[this.index]
+  }
+
+  protected get end(): number {
+    return this.tokens.ends[this.index]
+  }
+
+  /** Column of the current token if it is the first of its line, else -1. */
+  protected get indent(): number {
+    return this.tokens.indents[this.index]
+  }
+
+  /** Kind of a token further on, line breaks ignored. */
+  protected kindAt(index: number): TokenKind {
+    return index < this.tokens.count ? (this.tokens.kinds[index] as TokenKind) : Token.EndOfFile
+  }
+
+  protected textOf(index: number): string {
+    return this.text.slice(this.tokens.starts[index], this.tokens.ends[index])
+  }
+
+  /** The same as comparing `kind`, for where the compiler believes it cannot have changed. */
+  protected at(kind: TokenKind): boolean {
+    return this.kind === kind
+  }
+
+  protected accept(kind: TokenKind): boolean {
+    if (this.kind !== kind) return false
+    this.advance()
+    return true
+  }
+
+  /** Steps over an opening bracket; line breaks inside mean nothing. */
+  protected openBracket(): void {
+    this.depth++
+    this.advance()
+  }
+
+  /** Steps over a closing bracket if it is there; else reports the opening one at `open`. */
+  protected closeBracket(kind: TokenKind, open: number): void {
+    if (this.kind === kind) {
+      this.depth--
+      this.advance()
+      return
+    }
+    if (!this.isRecovering) {
+      if (this.kind === Token.EndOfFile || this.beginsStatementLine()) {
+        this.report('PINE1003', { start: open, end: open + 1 }, { open: this.text[open] })
+      } else {
+        const expected = kind === Token.CloseParen ? '"," or ")"' : '"]"'
+        this.report('PINE1001', this.span(), { found: this.found(), expected })
+      }
+    }
+    this.skipToBracket(kind)
+  }
+
+  /** A line that looks like the start of a statement although a bracket is open: `name =` or a keyword at a lesser column. */
+  protected beginsStatementLine(): boolean {
+    if (this.indent < 0) return false
+    const kind = this.kindAt(this.index)
+    if (kind === Token.Identifier) {
+      const next = this.kindAt(this.index + 1)
+      return next === Token.Equal || next === Token.Assign || next === Token.OpenParams || next === Token.Identifier || next === Token.OpenParen
+    }
+    return kind >= Token.If && kind <= Token.Varip
+  }
+
+  /** After an error inside brackets: on to their end, or to the line that begins the next statement. */
+  private skipToBracket(kind: TokenKind): void {
+    let nested = 0
+    for (;;) {
+      const { kind: k } = this
+      if (k === Token.EndOfFile) break
+      if (this.indent >= 0 && this.beginsStatementLine()) break
+      if (k === Token.OpenParen || k === Token.OpenBracket || k === Token.OpenParams) nested++
+      else if (k === Token.CloseParen || k === Token.CloseBracket) {
+        if (nested === 0) {
+          this.depth--
+          if (k === kind) {
+            this.advance()
+            return
+          }
+          this.depth++
+        } else nested--
+      }
+      this.advance()
+    }
+    this.depth--
+    this.refresh()
+  }
+
+  /** Considers the current token anew after the bracket depth has changed. */
+  protected refresh(): void {
+    this.index--
+    const end = this.previousEnd
+    this.advance()
+    this.previousEnd = end
+  }
+
+  protected get atStatementEnd(): boolean {
+    return this.kind === Token.EndOfLine || this.kind === Token.EndOfFile || this.kind === Token.Comma
+  }
+
+  // ------------------------------------------------------------------------------------------- names
+
+  /** Whether a token of this kind may be a name here: words older versions did not reserve were names there. */
+  protected isName(kind: TokenKind): boolean {
+    if (kind === Token.Identifier) return true
+    if (kind === Token.While || kind === Token.Switch) return this.version < 5
+    return kind >= firstSoftKeyword && kind !== Token.Foreign
+  }
+
+  /** The current token as a name; its kind has been looked at. */
+  protected takeName(): Identifier {
+    const { start, end } = this
+    const id = this.newId()
+    const name = this.text.slice(start, end)
+    this.advance()
+    return { kind: 'Identifier', id, start, end, name }
+  }
+
+  /** A name, or a report and an empty one. */
+  protected expectName(expected: string): Identifier {
+    if (this.isName(this.kind)) return this.takeName()
+    if (this.kind >= Token.And && this.kind <= Token.Switch) {
+      this.report('PINE1024', this.span(), { name: this.textOf(this.index) })
+      return this.takeName()
+    }
+    this.report('PINE1001', this.span(), { found: this.found(), expected })
+    return { kind: 'Identifier', id: this.newId(), start: this.previousEnd, end: this.previousEnd, name: '' }
+  }
+
+  // ------------------------------------------------------------------------------------------ errors
+
+  protected span(): Span {
+    if (this.kind === Token.EndOfLine || this.kind === Token.EndOfFile) return { start: this.previousEnd, end: this.previousEnd }
+    return { start: this.start, end: this.end }
+  }
+
+  /** The current token in words. */
+  protected found(): string {
+    if (this.kind === Token.EndOfFile) return 'the end of the script'
+    if (this.kind === Token.EndOfLine) return 'the end of the line'
+    const text = this.textOf(this.index)
+    return `"${text.length > 24 ? `${text.slice(0, 24)}…` : text}"`
+  }
+
+  /** Reports, unless this statement has an error already. */
+  protected report: Diagnostics<typeof syntaxMessages>['report'] = (code, at, ...params) => {
+    if (this.isRecovering) return
+    this.isRecovering = true
+    this.diagnostics.report(code, at, ...params)
+  }
+
+  /** Enters one level of nesting, which the caller leaves by `nesting--`; false (and a report) beyond the limit. */
+  protected enter(): boolean {
+    if (this.nesting < nestingLimit) {
+      this.nesting++
+      return true
+    }
+    this.report('PINE1029', this.span(), { limit: nestingLimit })
+    return false
+  }
+
+  // ------------------------------------------------------------------------------------------ trivia
+
+  /** Comments and blank lines before the current token that nobody has taken. */
+  protected takeTrivia(): readonly Trivia[] {
+    const { trivia } = this.tokens
+    if (this.nextTrivia >= trivia.length || trivia[this.nextTrivia].before > this.index) return noTrivia
+    const taken: Trivia[] = []
+    while (this.nextTrivia < trivia.length && trivia[this.nextTrivia].before <= this.index) {
+      taken.push(trivia[this.nextTrivia++].trivia)
+    }
+    return taken
+  }
+
+  /** Comments inside what has just been read (up to the current token), for want of a better place above it. */
+  protected takeInnerComments(): readonly Trivia[] {
+    const { trivia } = this.tokens
+    if (this.nextTrivia >= trivia.length || trivia[this.nextTrivia].before >= this.index) return noTrivia
+    const all: Comment[] = []
+    while (this.nextTrivia < trivia.length && trivia[this.nextTrivia].before < this.index) {
+      const item = trivia[this.nextTrivia++].trivia
+      if (item.kind === 'Comment') all.push(item)
+    }
+    return all
+  }
+
+  /** The comment on the line of the token before the current one. */
+  protected takeLineComment(): Comment | null {
+    const item = this.peekTrivia()
+    if (item === null || item.ownLine || item.trivia.kind !== 'Comment') return null
+    this.nextTrivia++
+    return item.trivia
+  }
+
+  /** At the end of a block: what still belongs to it, the comments that are indented like it. */
+  protected takeBlockTrailing(column: number): readonly Trivia[] {
+    const { trivia } = this.tokens
+    let last = this.nextTrivia
+    for (let i = this.nextTrivia; i < trivia.length && trivia[i].before <= this.index; i++) {
+      if (trivia[i].trivia.kind === 'BlankLines') continue
+      if (trivia[i].column < column) break
+      last = i + 1
+    }
+    if (last === this.nextTrivia) return noTrivia
+    const taken = trivia.slice(this.nextTrivia, last).map((item) => item.trivia)
+    this.nextTrivia = last
+    return taken
+  }
+
+  private peekTrivia(): TriviaItem | null {
+    const item = this.tokens.trivia[this.nextTrivia]
+    return item !== undefined && item.before <= this.index ? item : null
+  }
+}

@@ -1,0 +1,413 @@
+import type {
+  AssignmentOperator,
+  Block,
+  DeclarationMode,
+  EnumMember,
+  Expression,
+  Field,
+  Identifier,
+  Parameter,
+  QualifierName,
+  Statement,
+  SwitchArm,
+  Trivia,
+  TypeNode,
+} from './nodes.ts'
+import { StructureParser } from './parse-structures.ts'
+import { Token, type TokenKind } from './tokens.ts'
+
+const assignmentOperators: (AssignmentOperator | undefined)[] = []
+assignmentOperators[Token.Assign] = ':='
+assignmentOperators[Token.PlusAssign] = '+='
+assignmentOperators[Token.MinusAssign] = '-='
+assignmentOperators[Token.StarAssign] = '*='
+assignmentOperators[Token.SlashAssign] = '/='
+assignmentOperators[Token.PercentAssign] = '%='
+
+const qualifierNames: ReadonlySet<string> = new Set<QualifierName>(['const', 'input', 'simple', 'series'])
+const typeWords: ReadonlySet<string> = new Set('int float bool color string line label box table linefill polyline array matrix map'.split(' '))
+
+export class StatementParser extends StructureParser {
+  // statement: declaration | assignment | structure | expression | 'break' | 'continue'
+  protected statement(leading: readonly Trivia[]): Statement {
+    const { kind } = this
+    if (kind === Token.Identifier) return this.nameStatement(leading)
+    switch (kind) {
+      case Token.If:
+      case Token.For:
+        return this.structureStatement(leading)
+      case Token.While:
+      case Token.Switch:
+        return this.isName(kind) ? this.nameStatement(leading) : this.structureStatement(leading)
+      case Token.Var:
+      case Token.Varip:
+        return this.isAssignedNext() ? this.nameStatement(leading) : this.modeDeclaration(leading)
+      case Token.Type:
+      case Token.Enum:
+        return this.isTypeHeader(this.index) ? this.typeDeclaration(leading, false, this.newId(), this.start) : this.nameStatement(leading)
+      case Token.Method:
+        return this.isMethodHeader(this.index)
+          ? this.functionDeclaration(leading, false, this.newId(), this.start)
+          : this.nameStatement(leading)
+      case Token.Import:
+        return this.isAssignedNext() || this.kindAt(this.index + 1) === Token.OpenParams
+          ? this.nameStatement(leading)
+          : this.importDeclaration(leading)
+      case Token.Export:
+        return this.isAssignedNext() || this.kindAt(this.index + 1) === Token.OpenParams
+          ? this.nameStatement(leading)
+          : this.exportDeclaration(leading)
+      case Token.Break:
+      case Token.Continue:
+        return this.jump(leading)
+      case Token.Else:
+        return this.strayElse(leading)
+      default:
+        return this.isName(kind) ? this.nameStatement(leading) : this.expressionStatement(leading)
+    }
+  }
+
+  /** The token after this one assigns: then the word here is a plain name. */
+  private isAssignedNext(): boolean {
+    const next = this.kindAt(this.index + 1)
+    return next === Token.Equal || assignmentOperators[next] !== undefined
+  }
+
+  /** Whether the token at `index` stands on the logical line of the one before it. */
+  private continues(index: number): boolean {
+    const indent = this.tokens.indents[index]
+    return indent < 0 || this.depth > 0 || ((indent & 3) !== 0 && indent > this.oddIndent)
+  }
+
+  // name statement: name '=' … | name '(' params ')' '=>' … | type name '=' … | expression
+  private nameStatement(leading: readonly Trivia[]): Statement {
+    const next = this.kindAt(this.index + 1)
+    if (next === Token.Equal) return this.variableDeclaration(leading, this.newId(), this.start, false, null)
+    if (next === Token.OpenParams) return this.functionDeclaration(leading, false, this.newId(), this.start)
+    if (next === Token.OpenParen || assignmentOperators[next] !== undefined) return this.expressionStatement(leading)
+    if (this.isTypedDeclaration(next)) return this.variableDeclaration(leading, this.newId(), this.start, false, null)
+    return this.expressionStatement(leading)
+  }
+
+  private isTypedDeclaration(next: TokenKind): boolean {
+    if (this.isName(next)) {
+      if (!this.continues(this.index + 1)) return false
+      const word = this.textOf(this.index)
+      if (qualifierNames.has(word)) return true
+      return this.kindAt(this.index + 2) === Token.Equal || typeWords.has(word) || isCapital(word)
+    }
+    if (next !== Token.Dot && next !== Token.Less && next !== Token.OpenBracket) return false
+    const name = this.typeEnd(this.index)
+    return name > 0 && this.isName(this.kindAt(name)) && this.continues(name) && (next !== Token.Dot || this.kindAt(name + 1) === Token.Equal)
+  }
+
+  // variable: ['var' | 'varip'] [qualifier] [type] name '=' (structure | expression)
+  private variableDeclaration(
+    leading: readonly Trivia[],
+    id: number,
+    start: number,
+    exported: boolean,
+    mode: DeclarationMode | null,
+  ): Statement {
+    const qualifier = this.qualifier()
+    const type = this.optionalType()
+    const name = this.expectName('the name of a variable')
+    let init: Expression
+    if (this.kind === Token.Equal) {
+      this.advance()
+      init = this.value()
+    } else {
+      if (this.kind === Token.EndOfLine || this.kind === Token.EndOfFile || this.kind === Token.Comma) {
+        this.report('PINE1025', name, { name: name.name })
+      } else this.report('PINE1001', this.span(), { found: this.found(), expected: '"="' })
+      init = this.invalid()
+    }
+    const trivia = this.closeTrivia(leading)
+    return { kind: 'VariableDeclaration', id, start, end: this.previousEnd, ...trivia, exported, mode, qualifier, type, name, init }
+  }
+
+  private qualifier(): QualifierName | null {
+    if (this.kind !== Token.Identifier || !this.isName(this.kindAt(this.index + 1)) || !this.continues(this.index + 1)) return null
+    const word = this.textOf(this.index)
+    if (!qualifierNames.has(word)) return null
+    this.advance()
+    return word as QualifierName
+  }
+
+  protected override optionalType(): TypeNode | null {
+    const after = this.typeEnd(this.index)
+    if (after < 0 || !this.isName(this.kindAt(after)) || !this.continues(after)) return null
+    return this.type()
+  }
+
+  /** What stands right of `=` and `:=`. */
+  private value(): Expression {
+    this.checkWrap()
+    if (this.isStructure()) return this.structure()
+    return this.expression()
+  }
+
+  private isStructure(): boolean {
+    const { kind } = this
+    return kind === Token.If || kind === Token.For || ((kind === Token.While || kind === Token.Switch) && !this.isName(kind))
+  }
+
+  private modeDeclaration(leading: readonly Trivia[]): Statement {
+    const { start } = this
+    const id = this.newId()
+    const mode = this.kind === Token.Var ? 'var' : 'varip'
+    this.advance()
+    if (this.kind === Token.OpenBracket) return this.expressionStatement(leading, mode)
+    return this.variableDeclaration(leading, id, start, false, mode)
+  }
+
+  // export: 'export' (function | method | type | enum | variable)
+  private exportDeclaration(leading: readonly Trivia[]): Statement {
+    const { start } = this
+    const id = this.newId()
+    this.advance()
+    if ((this.kind === Token.Type || this.kind === Token.Enum) && this.isTypeHeader(this.index)) return this.typeDeclaration(leading, true, id, start)
+    if (this.kindAt(this.index + 1) === Token.OpenParams || this.isMethodHeader(this.index)) return this.functionDeclaration(leading, true, id, start)
+    if (this.kind === Token.Var || this.kind === Token.Varip) {
+      const mode = this.kind === Token.Var ? 'var' : 'varip'
+      this.advance()
+      return this.variableDeclaration(leading, id, start, true, mode)
+    }
+    return this.variableDeclaration(leading, id, start, true, null)
+  }
+
+  // expression statement, and what begins like one: target operator value | '[' names ']' '=' value
+  private expressionStatement(leading: readonly Trivia[], mode: DeclarationMode | null = null): Statement {
+    const { start } = this
+    const id = this.newId()
+    const target = this.expression()
+    const operator = assignmentOperators[this.kind]
+    if (operator !== undefined) {
+      if (target.kind === 'Tuple') this.report('PINE1017', this.span())
+      else if (target.kind !== 'Identifier' && target.kind !== 'Member') this.report('PINE1014', target)
+      this.advance()
+      const value = this.value()
+      return { kind: 'Assignment', id, start, end: this.previousEnd, ...this.closeTrivia(leading), operator, target, value }
+    }
+    if (this.kind === Token.Equal) {
+      if (target.kind === 'Tuple') return this.tupleDeclaration(leading, id, start, mode, target.elements)
+      this.report(target.kind === 'Member' || target.kind === 'History' ? 'PINE1015' : 'PINE1014', this.span())
+      this.advance()
+      const value = this.value()
+      return { kind: 'Assignment', id, start, end: this.previousEnd, ...this.closeTrivia(leading), operator: ':=', target, value }
+    }
+    return { kind: 'ExpressionStatement', id, start, end: this.previousEnd, ...this.closeTrivia(leading), expression: target }
+  }
+
+  private tupleDeclaration(
+    leading: readonly Trivia[],
+    id: number,
+    start: number,
+    mode: DeclarationMode | null,
+    elements: readonly Expression[],
+  ): Statement {
+    this.advance()
+    const names = elements.filter((element): element is Identifier => element.kind === 'Identifier')
+    const other = elements.find((element) => element.kind !== 'Identifier')
+    if (other !== undefined) this.report('PINE1001', other, { found: 'an expression', expected: 'the name of a variable' })
+    const init = this.value()
+    return { kind: 'TupleDeclaration', id, start, end: this.previousEnd, ...this.closeTrivia(leading), mode, names, init }
+  }
+
+  private structureStatement(leading: readonly Trivia[]): Statement {
+    const { start } = this
+    const id = this.newId()
+    const expression = this.structure()
+    return { kind: 'ExpressionStatement', id, start, end: this.previousEnd, ...this.closeTrivia(leading), expression }
+  }
+
+  private jump(leading: readonly Trivia[]): Statement {
+    const { start } = this
+    const id = this.newId()
+    const kind = this.kind === Token.Break ? 'BreakStatement' : 'ContinueStatement'
+    this.advance()
+    return { kind, id, start, end: this.previousEnd, ...this.closeTrivia(leading) }
+  }
+
+  private strayElse(leading: readonly Trivia[]): Statement {
+    const { start } = this
+    const id = this.newId()
+    this.report('PINE1011', this.span())
+    this.advance()
+    const expression: Expression = this.kind === Token.If ? this.structure() : this.strayBlock()
+    return { kind: 'ExpressionStatement', id, start, end: this.previousEnd, ...this.closeTrivia(leading), expression }
+  }
+
+  /** The block of a stray `else`, read as the body of an `if` so that its contents are checked too. */
+  private strayBlock(): Expression {
+    const test = this.invalid()
+    const whenTrue = this.indentedBlock('"else"')
+    return { kind: 'If', id: this.newId(), start: test.start, end: this.previousEnd, test, whenTrue, whenFalse: null }
+  }
+
+  // ----------------------------------------------------------------------------------------- functions
+
+  private isMethodHeader(index: number): boolean {
+    if (this.kindAt(index) !== Token.Method) return false
+    const next = this.kindAt(index + 1)
+    const after = this.kindAt(index + 2)
+    return (next === Token.Identifier || next >= Token.And) && (after === Token.OpenParams || after === Token.OpenParen)
+  }
+
+  // function: ['export'] ['method'] name '(' [param {',' param}] ')' '=>' body
+  private functionDeclaration(leading: readonly Trivia[], exported: boolean, id: number, start: number): Statement {
+    if (this.blockIndent > 0) this.report('PINE1019', this.span(), { what: 'A function' })
+    const method = this.isMethodHeader(this.index)
+    if (method) this.advance()
+    const name = this.kind >= Token.And && this.kind !== Token.Foreign ? this.takeName() : this.expectName('the name of a function')
+    const open = this.start
+    this.openBracket()
+    const params: Parameter[] = []
+    while (this.kind !== Token.CloseParen && this.kind !== Token.EndOfFile) {
+      const param = this.parameter()
+      if (param === null) break
+      params.push(param)
+      if (this.kind !== Token.Comma) break
+      this.advance()
+    }
+    this.closeBracket(Token.CloseParen, open)
+    let body: Block
+    if (this.kind === Token.Arrow) {
+      this.advance()
+      body = this.body(`function "${name.name}"`)
+    } else {
+      this.report('PINE1001', this.span(), { found: this.found(), expected: '"=>"' })
+      body = this.emptyBlock()
+    }
+    const trivia = this.closeTrivia(leading)
+    return { kind: 'FunctionDeclaration', id, start, end: this.previousEnd, ...trivia, exported, method, name, params, body }
+  }
+
+  // param: [qualifier] [type] name ['=' expression]
+  private parameter(): Parameter | null {
+    const { start } = this
+    const id = this.newId()
+    const qualifier = this.qualifier()
+    const type = this.optionalType()
+    if (!this.isName(this.kind)) {
+      this.report('PINE1028', this.span(), { found: this.found() })
+      return null
+    }
+    const name = this.takeName()
+    let init: Expression | null = null
+    if (this.kind === Token.Equal) {
+      this.advance()
+      init = this.expression()
+    }
+    return { kind: 'Parameter', id, start, end: this.previousEnd, qualifier, type, name, init }
+  }
+
+  // --------------------------------------------------------------------------------------------- types
+
+  /** `type Name` or `enum Name` and the end of the line. */
+  private isTypeHeader(index: number): boolean {
+    return this.isName(this.kindAt(index + 1)) && this.continues(index + 1) && this.tokens.indents[index + 2] >= 0 && this.kindAt(index + 2) !== Token.Equal
+  }
+
+  // type: ['export'] 'type' name, fields below; enum: ['export'] 'enum' name, members below
+  private typeDeclaration(leading: readonly Trivia[], exported: boolean, id: number, start: number): Statement {
+    const isType = this.kind === Token.Type
+    if (this.blockIndent > 0) this.report('PINE1019', this.span(), { what: isType ? 'A type' : 'An enum' })
+    this.advance()
+    const name = this.takeName()
+    if (isType) {
+      const fields = this.lines((fieldLeading) => this.field(fieldLeading, name.name))
+      if (fields.length === 0) this.report('PINE1026', name, { what: 'type', name: name.name, members: 'fields' })
+      return { kind: 'TypeDeclaration', id, start, end: this.previousEnd, ...this.closeTrivia(leading), exported, name, fields }
+    }
+    const members = this.lines((memberLeading) => this.enumMember(memberLeading, name.name))
+    if (members.length === 0) this.report('PINE1026', name, { what: 'enum', name: name.name, members: 'members' })
+    return { kind: 'EnumDeclaration', id, start, end: this.previousEnd, ...this.closeTrivia(leading), exported, name, members }
+  }
+
+  // field: ['varip'] [type] name ['=' expression]
+  private field(leading: readonly Trivia[], owner: string): Field | null {
+    const { start } = this
+    const id = this.newId()
+    const varip = this.kind === Token.Varip && this.isName(this.kindAt(this.index + 1))
+    if (varip) this.advance()
+    const type = this.optionalType()
+    if (!this.isName(this.kind)) {
+      this.report('PINE1027', this.span(), { member: 'field', what: 'type', name: owner })
+      return null
+    }
+    const name = this.takeName()
+    let init: Expression | null = null
+    if (this.accept(Token.Equal)) init = this.expression()
+    return { kind: 'Field', id, start, end: this.previousEnd, ...this.closeTrivia(leading), varip, type, name, init }
+  }
+
+  // member: name ['=' expression]
+  private enumMember(leading: readonly Trivia[], owner: string): EnumMember | null {
+    const { start } = this
+    const id = this.newId()
+    if (!this.isName(this.kind)) {
+      this.report('PINE1027', this.span(), { member: 'member', what: 'enum', name: owner })
+      return null
+    }
+    const name = this.takeName()
+    const title = this.accept(Token.Equal) ? this.expression() : null
+    return { kind: 'EnumMember', id, start, end: this.previousEnd, ...this.closeTrivia(leading), name, title }
+  }
+
+  // arm: [expression] '=>' body
+  protected override arm(leading: readonly Trivia[]): SwitchArm | null {
+    const { start } = this
+    const id = this.newId()
+    const test = this.kind === Token.Arrow ? null : this.expression()
+    if (!this.accept(Token.Arrow)) {
+      this.report('PINE1022', this.span())
+      return null
+    }
+    const body = this.body('this arm')
+    return { kind: 'SwitchArm', id, start, end: this.previousEnd, ...this.closeTrivia(leading), test, body }
+  }
+
+  // -------------------------------------------------------------------------------------------- import
+
+  // import: 'import' user '/' library '/' version ['as' name]
+  private importDeclaration(leading: readonly Trivia[]): Statement {
+    const { start } = this
+    const id = this.newId()
+    // User names may hold signs that are no part of Pine's names: the path is read as text.
+    const from = this.tokens.starts[this.index + 1]
+    const isPath = this.continues(this.index + 1) && this.kindAt(this.index + 1) !== Token.EndOfFile
+    let to = from
+    if (isPath) while (to < this.text.length && this.text.charCodeAt(to) > 32) to++
+    const parts = isPath ? this.text.slice(from, to).split('/') : []
+    this.advance()
+    while (this.kind !== Token.EndOfLine && this.kind !== Token.EndOfFile && this.start < to) this.advance()
+    const [user = '', library = '', version = ''] = parts
+    const libraryVersion = Number(version)
+    if (parts.length !== 3 || user === '' || library === '' || version === '' || !Number.isInteger(libraryVersion)) {
+      this.report('PINE1018', { start, end: Math.max(this.previousEnd, start + 6) })
+    }
+    let alias: Identifier | null = null
+    if (this.kind === Token.As) {
+      this.advance()
+      alias = this.expectName('the name of the import')
+    }
+    const trivia = this.closeTrivia(leading)
+    return {
+      kind: 'ImportDeclaration',
+      id,
+      start,
+      end: this.previousEnd,
+      ...trivia,
+      user,
+      library,
+      libraryVersion: Number.isInteger(libraryVersion) ? libraryVersion : 0,
+      alias,
+    }
+  }
+}
+
+function isCapital(word: string): boolean {
+  const c = word.charCodeAt(0)
+  return c >= 65 && c <= 90
+}

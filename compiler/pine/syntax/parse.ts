@@ -1,0 +1,56 @@
+import type { Diagnostic } from '../../text/diagnostic.ts'
+import type { Source, Span } from '../../text/source.ts'
+import { guessVersion } from '../versions/guess.ts'
+import type { PineVersion, Script } from './nodes.ts'
+import { StatementParser } from './parse-statements.ts'
+
+export interface ParseResult {
+  readonly script: Script
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Reads a Pine script of any version. Always gives a tree; what could not be read is `Invalid` in it and in the diagnostics. */
+export function parse(source: Source): ParseResult {
+  return new ScriptParser(source.text).script()
+}
+
+class ScriptParser extends StatementParser {
+  // script: lines
+  script(): ParseResult {
+    const id = this.newId()
+    const versionSpan = this.readVersion()
+    this.advance()
+    // Whatever column the first line stands at, it begins a statement.
+    if (this.kind !== 0) this.kind = 1
+    this.blockIndent = 0
+    const body = this.statementLines(0)
+    const trailing = this.takeTrivia()
+    const last = trailing.at(-1)
+    const script: Script = {
+      kind: 'Script',
+      id,
+      start: 0,
+      end: this.text.length,
+      version: this.version,
+      versionSpan,
+      body,
+      trailing: last?.kind === 'BlankLines' ? trailing.slice(0, -1) : trailing,
+    }
+    return { script, diagnostics: this.diagnostics.list }
+  }
+
+  /** The first `//@version=N`; where there is none the version is guessed from what the script uses. */
+  private readVersion(): Span | null {
+    for (const { trivia } of this.tokens.trivia) {
+      if (trivia.kind !== 'Comment' || trivia.annotation !== 'version') continue
+      const match = /^\s*@version\s*=\s*(\d+)/.exec(trivia.text)
+      if (match === null) continue
+      const version = Number(match[1])
+      if (version >= 1 && version <= 6) this.version = version as PineVersion
+      else this.diagnostics.report('PINE1021', trivia, { version: match[1] })
+      return { start: trivia.start, end: trivia.end }
+    }
+    this.version = guessVersion(this.text)
+    return null
+  }
+}

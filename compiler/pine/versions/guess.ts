@@ -1,0 +1,15 @@
+import type { PineVersion } from '../syntax/nodes.ts'
+
+/** What betrays the version of a script that does not state it, newest first. */
+const signs: readonly (readonly [version: PineVersion, sign: RegExp])[] = [
+  [6, /^\s*(indicator|library)\s*\(|\b(ta|math|str|request)\.[a-z_]+\(/m],
+  [4, /\bcolor\.[a-z]+\b|\binput\.(integer|float|resolution|source|bool|string|session|symbol)\b|^\s*var\s+\w/m],
+]
+
+/**
+ * A script without `//@version=` is version 1 by definition, and such scripts exist. One that uses what came later has lost
+ * its first line on the way; it is read as the newest version that has those names.
+ */
+export function guessVersion(text: string): PineVersion {
+  return signs.find(([, sign]) => sign.test(text))?.[0] ?? 1
+}
