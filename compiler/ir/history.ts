@@ -1,0 +1,55 @@
+import type { Expression, History } from '../pine/syntax/nodes.ts'
+import { lowerPastBuiltin } from './builtins.ts'
+import { convert, naOf } from './convert.ts'
+import { lower } from './expressions.ts'
+import type { Lowering } from './lowering.ts'
+import * as make from './make.ts'
+import type { Expr, Variable } from './nodes.ts'
+import * as types from './types.ts'
+import { isNumeric, type IrType } from './types.ts'
+import { factsOf, keepsHistory, variableOf } from './variables.ts'
+
+/** `object[offset]`: the value on an earlier bar, na before the first. */
+export function lowerHistory(l: Lowering, node: History): Expr {
+  const offset = convert(l, lower(l, node.offset), types.int)
+  const object = unwrap(node.object)
+  if (offset.kind === 'literal' && offset.value === 0) return lower(l, object)
+  const reference = l.referenceOf(object)
+  if (reference?.kind === 'variable' && keepsHistory(reference.symbol)) {
+    const variable = variableOf(l, reference.symbol)
+    if (variable.storage === 'series') return pastOf(l, variable, offset, factsOf(l.known(reference.symbol)))
+  }
+  if (reference?.kind === 'builtin-variable') {
+    const past = lowerPastBuiltin(l, object, reference.builtin, offset)
+    if (past) return past
+  }
+  return pastOfValue(l, lower(l, object), offset)
+}
+
+const unwrap = (node: Expression): Expression => (node.kind === 'Parenthesized' ? unwrap(node.expression) : node)
+
+/** Keeps the value in a series of its own and looks back into that. */
+export function pastOfValue(l: Lowering, value: Expr, offset: Expr): Expr {
+  if (make.isNa(value) || value.kind === 'literal') return value
+  const series = l.series(nameFor(value), value.type)
+  l.assign(make.read(series, value), value)
+  return pastOf(l, series, offset, value)
+}
+
+/** A name for the series of an expression that has none. */
+function nameFor(value: Expr): string {
+  if (value.kind === 'site') return `${value.site.name}Values`
+  if (value.kind === 'variable') return `${value.variable.name}Values`
+  return 'values'
+}
+
+export function pastOf(l: Lowering, series: Variable, offset: Expr, facts: { exact: boolean; min: number }): Expr {
+  return past(l, make.arrayOf(series), series.type, series.index ?? l.frame.index, offset, facts)
+}
+
+export function past(l: Lowering, array: Expr, type: IrType, index: Expr, offset: Expr, facts: { exact: boolean; min: number }): Expr {
+  if (isNumeric(type)) {
+    return l.helper('Past', [array, index, offset], types.double, { na: true, exact: facts.exact, min: facts.min })
+  }
+  return l.helper('PastOr', [array, index, offset, naOf(type)], type)
+}

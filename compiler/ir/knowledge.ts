@@ -1,0 +1,83 @@
+import type { Instance, VariableSymbol } from '../pine/check/model.ts'
+import type { ObjectType } from '../pine/check/types.ts'
+import type { TypeDeclaration } from '../pine/syntax/nodes.ts'
+import type { Expr } from './nodes.ts'
+import { join, sameType, type IrType } from './types.ts'
+
+/** What is held about one variable: the narrowest type that fits every value it is given, and whether all are exact. */
+export interface Known {
+  type: IrType
+  exact: boolean
+  min: number
+}
+
+/**
+ * Facts about the whole script that its first reading cannot know. They start at the narrowest claim and only ever
+ * widen, so that lowering, repeated until nothing changes, ends after a few rounds with claims that hold.
+ */
+export class Knowledge {
+  changed = false
+  private readonly variables = new Map<VariableSymbol, Known>()
+  private readonly results = new Map<Instance, Known>()
+  private readonly fields = new Map<TypeDeclaration, Known[]>()
+  /** Globals that a function reads. */
+  private readonly captured = new Set<VariableSymbol>()
+  /** Functions that some bars do not reach. */
+  private readonly counted = new Set<Instance>()
+
+  of(symbol: VariableSymbol, start: () => IrType): Known {
+    let known = this.variables.get(symbol)
+    if (!known) this.variables.set(symbol, (known = { type: start(), exact: true, min: Infinity }))
+    return known
+  }
+
+  resultOf(instance: Instance, start: () => IrType): Known {
+    let known = this.results.get(instance)
+    if (!known) this.results.set(instance, (known = { type: start(), exact: true, min: Infinity }))
+    return known
+  }
+
+  fieldOf(type: ObjectType, index: number, start: () => IrType): Known {
+    let known = this.fields.get(type.declaration)
+    if (!known) this.fields.set(type.declaration, (known = []))
+    return (known[index] ??= { type: start(), exact: true, min: Infinity })
+  }
+
+  /** `known` is also given `value`. */
+  widen(known: Known, value: Pick<Expr, 'type' | 'exact' | 'min'>): void {
+    const type = join(known.type, value.type)
+    if (!sameType(type, known.type)) {
+      known.type = type
+      this.changed = true
+    }
+    if (known.exact && !value.exact) {
+      known.exact = false
+      this.changed = true
+    }
+    if (value.min < known.min) {
+      // Bounds only matter by sign; stepping down further would go on for ever in `x := x - 1`.
+      known.min = value.min >= 1 ? 1 : value.min >= 0 ? 0 : -Infinity
+      this.changed = true
+    }
+  }
+
+  capture(symbol: VariableSymbol): void {
+    if (this.captured.has(symbol)) return
+    this.captured.add(symbol)
+    this.changed = true
+  }
+
+  isCaptured(symbol: VariableSymbol): boolean {
+    return this.captured.has(symbol)
+  }
+
+  count(instance: Instance): void {
+    if (this.counted.has(instance)) return
+    this.counted.add(instance)
+    this.changed = true
+  }
+
+  isCounted(instance: Instance): boolean {
+    return this.counted.has(instance)
+  }
+}

@@ -1,0 +1,274 @@
+import { constantOf, qualifierOf, referenceOf, typeOf } from '../pine/check/facts.ts'
+import type { CheckedScript, ConstantValue, Instance, Reference, VariableSymbol } from '../pine/check/model.ts'
+import type { Expression, Trivia } from '../pine/syntax/nodes.ts'
+import type { Span } from '../text/source.ts'
+import type { Knowledge, Known } from './knowledge.ts'
+import * as make from './make.ts'
+import type { Expr, Func, PriceName, Site, Stmt, Variable } from './nodes.ts'
+import type { Alert, ClassDefinition, EnumDefinition, Input, Level, Note, Plot } from './program.ts'
+import { irTypeOf } from './pine-types.ts'
+import type { IrType } from './types.ts'
+import * as types from './types.ts'
+
+/** The body being lowered: the script itself or one of its functions, with what its names stand for. */
+export interface Frame {
+  readonly func: Func
+  /** The script's own body, whose series and objects stand at file level. */
+  readonly isMain: boolean
+  readonly instance: Instance
+  readonly variables: Map<VariableSymbol, Variable>
+  /** Position of this execution in the frame's own series: the bar, or its ordinal. */
+  readonly index: Expr
+  readonly known: Known | null
+  /** Where a tuple's elements go, for functions that give one back. */
+  readonly outs: readonly Variable[]
+}
+
+/** The block being filled. */
+interface BlockState {
+  readonly statements: Stmt[]
+  /** Not every bar comes by here. */
+  readonly conditional: boolean
+  /** The operand of a lazy operator: stays an expression unless statements must come before it. */
+  readonly lazy: boolean
+  /** Set once something in the block keeps values: the ordinal of the block's executions. */
+  index: Expr | null
+  readonly outer: BlockState | null
+}
+
+/**
+ * One pass over the checked script. Holds what is being built and where in the script the pass stands; the lowering of
+ * each kind of node is in the files beside this one.
+ */
+export class Lowering {
+  readonly helpers = new Set<string>()
+  readonly inputs: Input[] = []
+  readonly enums: EnumDefinition[] = []
+  readonly classes: ClassDefinition[] = []
+  readonly variables: Variable[] = []
+  readonly sites: Site[] = []
+  readonly functions: Func[] = []
+  readonly plots: Plot[] = []
+  readonly levels: Level[] = []
+  readonly alerts: Alert[] = []
+  readonly notes: Note[] = []
+  readonly instances = new Map<Instance, Frame>()
+  keepsObjects = false
+  /** Calls so far that advance some state. */
+  steps = 0
+  frame!: Frame
+  block!: BlockState
+  /** Trivia that the next statement carries. */
+  private pending: readonly Trivia[] = []
+  private remark: string | null = null
+  span: Span | null = null
+
+  constructor(
+    readonly checked: CheckedScript,
+    readonly knowledge: Knowledge,
+  ) {}
+
+  get version(): number {
+    return this.checked.script.version
+  }
+
+  // ------------------------------------------------------------------------------ facts of the checker
+
+  typeOf(node: Expression) {
+    return typeOf(this.frame.instance, node)
+  }
+
+  referenceOf(node: Expression): Reference | undefined {
+    return referenceOf(this.frame.instance, node)
+  }
+
+  /** `undefined` when not constant; na is null. */
+  constantOf(node: Expression): ConstantValue | undefined {
+    return constantOf(this.frame.instance, node)
+  }
+
+  qualifierOf(node: Expression): number {
+    return qualifierOf(this.frame.instance, node)
+  }
+
+  irType(node: Expression): IrType {
+    return irTypeOf(this.typeOf(node))
+  }
+
+  // --------------------------------------------------------------------------------------- statements
+
+  /** The next statement pushed stands for `span` and carries the author's comments. */
+  begin(span: Span, leading: readonly Trivia[], comment: string | null): void {
+    this.span = span
+    this.pending = leading
+    this.remark = comment
+  }
+
+  /** What every statement carries; the author's comments go to the first. */
+  attached(): { span: Span | null; leading: readonly Trivia[]; comment: string | null } {
+    const attached = { span: this.span, leading: this.pending, comment: this.remark }
+    this.pending = []
+    this.remark = null
+    return attached
+  }
+
+  /** Takes the comments waiting for a statement, for something declared elsewhere. */
+  takeLeading(): readonly Trivia[] {
+    const leading = this.pending
+    this.pending = []
+    return leading
+  }
+
+  push(statement: Stmt): void {
+    this.block.statements.push(statement)
+  }
+
+  declare(variable: Variable, init: Expr | null): void {
+    this.push({ kind: 'declare', variable, init, ...this.attached() })
+  }
+
+  assign(target: Expr, value: Expr, operator: '=' | '+=' | '-=' | '*=' = '='): void {
+    this.push({ kind: 'assign', target, operator, value, ...this.attached() })
+  }
+
+  evaluate(value: Expr): void {
+    this.push({ kind: 'evaluate', value, ...this.attached() })
+  }
+
+  /** A local variable that holds a value for a moment. */
+  temporary(word: string, value: Expr): Expr {
+    const variable: Variable = { name: word, type: value.type, storage: 'local', owner: this.frame.func, index: null }
+    this.declare(variable, value)
+    return make.read(variable, value)
+  }
+
+  local(word: string, type: IrType): Variable {
+    return { name: word, type, storage: 'local', owner: this.frame.func, index: null }
+  }
+
+  /** Statements that `fill` pushes, kept apart. Comments waiting outside stay outside. */
+  inBlock(conditional: boolean, fill: () => void, lazy = false): Stmt[] {
+    const { pending, remark, span } = this
+    this.pending = []
+    this.remark = null
+    const outer: BlockState | null = this.block ?? null
+    const block: BlockState = { statements: [], conditional: conditional || (outer?.conditional ?? false), lazy, index: null, outer }
+    if (!conditional && outer) block.index = outer.index
+    this.block = block
+    fill()
+    this.block = outer as BlockState
+    this.pending = pending
+    this.remark = remark
+    this.span = span
+    return block.statements
+  }
+
+  // --------------------------------------------------------------------------------------------- state
+
+  /** An expression lowered apart: what it must have done before it, and its value. */
+  apart(lower: () => Expr): { readonly before: readonly Stmt[]; readonly value: Expr } {
+    let value!: Expr
+    const before = this.inBlock(true, () => {
+      value = lower()
+    }, true)
+    return { before, value }
+  }
+
+  /**
+   * Where state of the current block is kept. In a block that every execution of the frame reaches, the frame's own
+   * position; else the ordinal of the block's executions, counted by an object of its own.
+   */
+  position(): Expr {
+    const { block } = this
+    if (block.index) return block.index
+    this.useIndex()
+    if (!block.conditional) return this.frame.index
+    const ordinal = this.local('n', types.int)
+    block.statements.unshift({ kind: 'declare', variable: ordinal, init: this.countedCall(), span: null, leading: [], comment: null })
+    block.index = make.read(ordinal, { min: 0 })
+    return block.index
+  }
+
+  /** The same for one call, which in a lazy operand counts its own executions and needs no statement. */
+  callPosition(): Expr {
+    this.steps++
+    if (!this.block.lazy || this.block.index) return this.position()
+    this.useIndex()
+    return this.countedCall()
+  }
+
+  private countedCall(): Expr {
+    this.helpers.add('Calls')
+    return {
+      kind: 'site', site: this.site('calls', 'Calls'), method: 'At', index: make.barIndex, args: [], ...make.unknown(types.int, { min: 0 }),
+    }
+  }
+
+  useIndex(): void {
+    this.frame.func.usesIndex = true
+  }
+
+  site(word: string, type: string | Func): Site {
+    const site: Site = { name: word, type, owner: this.owner }
+    if (this.owner) this.owner.sites.push(site)
+    else this.sites.push(site)
+    return site
+  }
+
+  /** The function whose members the frame's series and objects are; null at file level. */
+  get owner(): Func | null {
+    return this.frame.isMain ? null : this.frame.func
+  }
+
+  /** A series of the current frame. */
+  series(word: string, type: IrType): Variable {
+    const variable: Variable = { name: word, type, storage: 'series', owner: this.owner, index: this.position() }
+    if (this.owner) this.owner.members.push(variable)
+    else this.variables.push(variable)
+    return variable
+  }
+
+  global(word: string, type: IrType): Variable {
+    const variable: Variable = { name: word, type, storage: 'global', owner: this.owner, index: null }
+    if (this.owner) this.owner.members.push(variable)
+    else this.variables.push(variable)
+    return variable
+  }
+
+  price(which: PriceName): Expr {
+    this.usePrice(which)
+    this.useIndex()
+    return make.price(which)
+  }
+
+  prices(which: PriceName): Expr {
+    this.usePrice(which)
+    return make.prices(which)
+  }
+
+  usePrice(which: PriceName): void {
+    this.frame.func.prices.add(which)
+  }
+
+  helper(word: string, args: readonly Expr[], type: IrType, facts = {}): Expr {
+    this.helpers.add(word)
+    return make.helper(word, args, type, facts)
+  }
+
+  known(symbol: VariableSymbol): Known {
+    return this.knowledge.of(symbol, () => irTypeOf(symbol.type))
+  }
+
+  // --------------------------------------------------------------------------------------------- notes
+
+  note(span: Span, fidelity: Note['fidelity'], reason: string): void {
+    if (this.notes.some((note) => note.start === span.start && note.reason === reason)) return
+    this.notes.push({ start: span.start, end: span.end, fidelity, reason })
+  }
+
+  /** Marks a place as not converted and gives na in its stead. */
+  unsupported(span: Span, reason: string): Expr {
+    this.note(span, 'unsupported', reason)
+    return make.na
+  }
+}

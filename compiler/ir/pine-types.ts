@@ -1,0 +1,53 @@
+import type { Type } from '../pine/check/types.ts'
+import * as types from './types.ts'
+import { pointer, type IrType } from './types.ts'
+
+const simple: Readonly<Record<string, IrType>> = {
+  float: types.double,
+  int: types.int,
+  bool: types.bool,
+  color: types.color,
+  string: types.string,
+  label: pointer('Label'),
+  line: pointer('Line'),
+  box: pointer('Box'),
+  table: pointer('Table'),
+  linefill: pointer('LineFill'),
+  polyline: pointer('Polyline'),
+  'chart.point': pointer('ChartPoint'),
+  plot: types.int,
+  hline: types.int,
+}
+
+/** What holds a value of the Pine type as long as it is never na. */
+export function irTypeOf(type: Type | undefined): IrType {
+  switch (type?.kind) {
+    case 'simple':
+      return simple[type.name] ?? types.double
+    case 'array':
+      return pointer(`List<${elementText(type.element)}>`)
+    case 'matrix':
+      return pointer(`Matrix<${elementText(type.element)}>`)
+    case 'map':
+      return pointer(`Map<${elementText(type.key)},${elementText(type.value)}>`)
+    case 'object':
+      return pointer(type.name)
+    case 'enum':
+      return type.declaration ? types.enumeration(type.name) : types.string
+    case 'void':
+      return types.nothing
+    default:
+      return types.double
+  }
+}
+
+/** Elements of collections may always be na: ints are kept as doubles there. */
+export function elementType(type: Type): IrType {
+  const held = irTypeOf(type)
+  return held.kind === 'int' ? types.double : held
+}
+
+export function elementText(type: Type): string {
+  const held = elementType(type)
+  return held.kind === 'pointer' ? `${held.name} *` : types.typeText(held)
+}

@@ -1,0 +1,54 @@
+import type { VariableSymbol } from '../pine/check/model.ts'
+import type { Lowering } from './lowering.ts'
+import * as make from './make.ts'
+import type { Expr, Variable } from './nodes.ts'
+import type { IrType } from './types.ts'
+
+/** The variable's value now. */
+export function readVariable(l: Lowering, symbol: VariableSymbol): Expr {
+  const known = l.known(symbol)
+  return make.read(variableOf(l, symbol), factsOf(known))
+}
+
+export function factsOf(known: { readonly type: IrType; readonly exact: boolean; readonly min: number }) {
+  return { na: make.unknown(known.type).na, exact: known.exact, min: known.min }
+}
+
+/** What holds the variable in the output: the frame's own, or a global that a function captures. */
+export function variableOf(l: Lowering, symbol: VariableSymbol): Variable {
+  const own = l.frame.variables.get(symbol)
+  if (own) return own
+  l.knowledge.capture(symbol)
+  const shared = l.globals.get(symbol)
+  if (shared) return shared
+  // A function is lowered before the global it reads is declared: its place is made now and used then.
+  const variable: Variable = keepsHistory(symbol)
+    ? { name: symbol.name, type: l.known(symbol).type, storage: 'series', owner: null, index: make.barIndex }
+    : { name: symbol.name, type: l.known(symbol).type, storage: 'global', owner: null, index: null }
+  l.globals.set(symbol, variable)
+  l.variables.push(variable)
+  return variable
+}
+
+/** Needs its value on earlier bars. */
+export function keepsHistory(symbol: VariableSymbol): boolean {
+  return symbol.mode !== null || symbol.historyRead
+}
+
+/** Makes the place of a variable that the script declares here. */
+export function declareVariable(l: Lowering, symbol: VariableSymbol): Variable {
+  const made = l.globals.get(symbol)
+  if (made) {
+    l.frame.variables.set(symbol, made)
+    return made
+  }
+  const { type } = l.known(symbol)
+  const variable: Variable = keepsHistory(symbol)
+    ? l.series(symbol.name, type)
+    : l.frame.isMain && l.knowledge.isCaptured(symbol)
+      ? l.global(symbol.name, type)
+      : l.local(symbol.name, type)
+  l.frame.variables.set(symbol, variable)
+  if (l.frame.isMain) l.globals.set(symbol, variable)
+  return variable
+}
