@@ -1,0 +1,25 @@
+/** What stops a program: its own fault at run time, or a limit of the machine. */
+export class MqlFault extends Error {
+  constructor(
+    readonly code: FaultCode,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const faultTexts = {
+  MQL5001: 'array out of range: index {index}, size {size}',
+  MQL5002: 'zero divide',
+  MQL5003: 'invalid pointer access',
+  MQL5004: 'stack overflow',
+  MQL5005: 'the program ran for too long: {limit} steps without an end',
+  MQL5006: 'the program uses more than {limit} MB of memory',
+  MQL5007: '{name} is not available here: {reason}',
+  MQL5008: 'array of {kind} expected',
+} as const
+export type FaultCode = keyof typeof faultTexts
+
+export function fault(code: FaultCode, params: Readonly<Record<string, string | number>> = {}): MqlFault {
+  return new MqlFault(code, faultTexts[code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])))
+}

@@ -1,0 +1,182 @@
+/**
+ * How the machine keeps MQL values.
+ *
+ * Numbers of every type, bool, enums, color and datetime are JavaScript numbers (bool 0 or 1); a long beyond 2^53 loses
+ * its last digits. Strings are strings; a string never given a value is null, as `NULL` is. Objects live in two banks,
+ * one of numbers and one of everything else, with the same slot numbers; calls keep their locals likewise.
+ */
+export type Value = number | string | null | MqlArray | MqlObject | FunctionValue
+export type NumberBank = Float64Array | Float32Array | Int32Array | Uint32Array | Int16Array | Uint16Array | Int8Array | Uint8Array
+
+/** Where variables live: a call's locals, the globals, an object's fields. */
+export interface Frame {
+  readonly n: Float64Array
+  readonly o: Value[]
+}
+
+/** A struct or class object. `layout` creates copies and clears; `type` is the checker's class, for virtual calls. */
+export interface MqlObject extends Frame {
+  readonly layout: Layout
+  /** Deleted with `delete`; every later use is the fault `invalid pointer access`. */
+  dead: boolean
+  /** Set once a handle has been asked for, for printing pointers. */
+  id: number
+}
+
+/** How to make an empty object of a class: slots and the nested values that need making. */
+export interface Layout {
+  readonly name: string
+  readonly slots: number
+  /** Slots whose value is a string. */
+  readonly strings: readonly number[]
+  /** Slots that hold a struct or an array by value, with their maker. */
+  readonly nested: readonly { readonly slot: number; readonly make: () => MqlObject | MqlArray }[]
+  /** For a static `typename`, virtual calls and `dynamic_cast`: the machine's own class record. */
+  readonly owner: unknown
+}
+
+/** A function's name as a value. */
+export interface FunctionValue {
+  readonly call: (args: readonly unknown[]) => Value
+  readonly name: string
+}
+
+/** A variable passed by reference: a place in a bank. */
+export interface Ref {
+  readonly bank: NumberBank | Value[]
+  readonly index: number
+}
+
+export type ElementKind = 'double' | 'float' | 'int' | 'uint' | 'short' | 'ushort' | 'char' | 'uchar' | 'bool' | 'long' | 'string' | 'object' | 'pointer'
+
+const banks: Record<ElementKind, (size: number) => NumberBank | Value[]> = {
+  double: (size) => new Float64Array(size),
+  long: (size) => new Float64Array(size),
+  float: (size) => new Float32Array(size),
+  int: (size) => new Int32Array(size),
+  uint: (size) => new Uint32Array(size),
+  short: (size) => new Int16Array(size),
+  ushort: (size) => new Uint16Array(size),
+  char: (size) => new Int8Array(size),
+  uchar: (size) => new Uint8Array(size),
+  bool: (size) => new Uint8Array(size),
+  string: (size) => new Array<Value>(size).fill(null),
+  object: (size) => new Array<Value>(size).fill(null),
+  pointer: (size) => new Array<Value>(size).fill(null),
+}
+
+/** Told before an array grows; throws when the program's memory is used up. */
+export type MemoryGuard = (elements: number) => void
+
+/**
+ * An array: its elements in one bank, of which `length` are in use. `row` is the number of elements behind one index of
+ * the first dimension (1 for a one-dimensional array).
+ */
+export class MqlArray {
+  bank: NumberBank | Value[]
+  length: number
+  series = false
+  /** An indicator buffer or a copy the terminal owns: ArrayResize is refused. */
+  fixed: boolean
+
+  constructor(
+    readonly kind: ElementKind,
+    /** Sizes of the dimensions behind the first. */
+    readonly inner: readonly number[],
+    first: number | null,
+    private readonly guard: MemoryGuard,
+    private readonly makeElement: (() => MqlObject) | null = null,
+  ) {
+    this.fixed = first !== null
+    this.length = (first ?? 0) * this.row
+    guard(this.length)
+    this.bank = banks[kind](this.length)
+    this.fill(0, this.length)
+  }
+
+  get row(): number {
+    return this.inner.reduce((product, size) => product * size, 1)
+  }
+
+  /** Elements along the first dimension. */
+  get size(): number {
+    return this.length / this.row
+  }
+
+  /** Number of elements, from the first dimension's `size`; keeps what fits. `reserve` elements more are held ready. */
+  resize(size: number, reserve = 0): void {
+    const length = size * this.row
+    if (length > this.bank.length) this.grow(length + reserve * this.row)
+    const before = this.length
+    this.length = length
+    if (length > before) this.fill(before, length)
+  }
+
+  private grow(capacity: number): void {
+    this.guard(capacity - this.bank.length)
+    const wider = banks[this.kind](capacity)
+    for (let i = 0; i < this.length; i++) wider[i] = this.bank[i] as never
+    this.bank = wider
+  }
+
+  /** What was cut off and comes back must be new again. */
+  private fill(from: number, to: number): void {
+    if (Array.isArray(this.bank)) {
+      for (let i = from; i < to; i++) this.bank[i] = this.makeElement ? this.makeElement() : null
+    } else this.bank.fill(0, from, to)
+  }
+
+  /** Offset of the element that `index` names, honouring the series direction; the caller has checked the range. */
+  at(index: number): number {
+    return this.series ? this.length - 1 - index : index
+  }
+
+  get(index: number): Value {
+    return this.bank[this.at(index)]
+  }
+
+  set(index: number, value: Value): void {
+    this.bank[this.at(index)] = value as never
+  }
+}
+
+export function createObject(layout: Layout): MqlObject {
+  const o = new Array<Value>(layout.slots).fill(null)
+  for (const { slot, make } of layout.nested) o[slot] = make()
+  return { layout, n: new Float64Array(layout.slots), o, dead: false, id: 0 }
+}
+
+/** Assignment of structs: values are copied, nested structs and arrays too. */
+export function copyObject(from: MqlObject, to: MqlObject): void {
+  if (from === to) return
+  const slots = Math.min(from.layout.slots, to.layout.slots)
+  to.n.set(slots === from.n.length ? from.n : from.n.subarray(0, slots))
+  for (let slot = 0; slot < slots; slot++) to.o[slot] = copyInto(from.o[slot], to.o[slot], from.layout, slot)
+}
+
+function copyInto(value: Value, old: Value, layout: Layout, slot: number): Value {
+  if (value instanceof MqlArray && old instanceof MqlArray) {
+    copyArray(value, old)
+    return old
+  }
+  const isNested = layout.nested.some((n) => n.slot === slot)
+  if (isNested && isObject(value) && isObject(old)) {
+    copyObject(value, old)
+    return old
+  }
+  return value
+}
+
+/** `a=b` for whole arrays and arrays in structs. */
+export function copyArray(from: MqlArray, to: MqlArray): void {
+  if (!to.fixed) to.resize(from.size)
+  const count = Math.min(from.length, to.length)
+  for (let i = 0; i < count; i++) {
+    const value = from.bank[i]
+    const old = to.bank[i]
+    if (from.kind === 'object' && isObject(value as Value) && isObject(old as Value)) copyObject(value as MqlObject, old as MqlObject)
+    else to.bank[i] = value as never
+  }
+}
+
+export const isObject = (value: unknown): value is MqlObject => typeof value === 'object' && value !== null && 'layout' in value
