@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { codeExpired, codeMismatch, tooManyAttempts } from './errors.ts'
+import { attribute, context, type Pool, type User } from './pool.ts'
+
+type Purpose = 'sign-up' | 'reset'
+
+interface Code {
+  readonly code: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+  readonly attempts: number
+}
+
+const hour = 3_600_000
+/** As the service documents: a day to confirm an account, an hour to reset a password. */
+const lifetimes: Readonly<Record<Purpose, number>> = { 'sign-up': 24 * hour, reset: hour }
+const mostAttempts = 5
+
+const at = (purpose: Purpose, user: User) => ['Codes', `${purpose} ${user.Username}`]
+
+/** Mails a fresh code; an earlier one for the same purpose no longer counts. */
+export async function sendCode(pool: Pool, user: User, purpose: Purpose) {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const issued: Code = { code, expiresAt: Date.now() + lifetimes[purpose], attempts: 0 }
+  await pool.store.set(context, at(purpose, user), issued)
+  pool.deliverCode(attribute(user, 'email') ?? user.Username, code)
+}
+
+/** Accepts the code once. Throws when it is wrong, too old, or was guessed at too often. */
+export async function acceptCode(pool: Pool, user: User, purpose: Purpose, given: unknown) {
+  const issued = await pool.store.get<Code | null>(context, at(purpose, user))
+  if (!issued || issued.expiresAt <= Date.now()) throw codeExpired()
+  if (issued.attempts >= mostAttempts) throw tooManyAttempts()
+  if (issued.code !== given) {
+    await pool.store.set(context, at(purpose, user), { ...issued, attempts: issued.attempts + 1 })
+    throw codeMismatch()
+  }
+  await pool.store.delete(context, at(purpose, user))
+}
+
+/** `t***@e***`: how the service names an address it has sent to. */
+export const delivery = (email: string) => {
+  const [name, domain = ''] = email.split('@')
+  return {
+    CodeDeliveryDetails: {
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`,
+    },
+  }
+}

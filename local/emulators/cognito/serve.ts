@@ -1,0 +1,146 @@
+import { CognitoError } from 'cognito-local/lib/errors.js'
+import { Targets } from 'cognito-local/lib/targets/targets.js'
+import type { Handler } from '../http.ts'
+import { readBody, sendJson } from '../http.ts'
+import { accountOperations } from './account.ts'
+import { clientNotFound, invalidParameter, notAuthorized, poolNotFound, unknownOperation } from './errors.ts'
+import type { Operations } from './operation.ts'
+import { checkPassword } from './password.ts'
+import { context, type Client, type Pool } from './pool.ts'
+import { userOf } from './sessions.ts'
+import { signInOperations } from './sign-in.ts'
+import { signUpOperations } from './sign-up.ts'
+
+type Request = Readonly<Record<string, unknown>>
+
+const own: Operations = { ...signUpOperations, ...signInOperations, ...accountOperations }
+
+/** Where each operation carries a new password, which the pool's policy judges before anything else happens. */
+const newPasswords: Readonly<Record<string, string>> = {
+  SignUp: 'Password',
+  ConfirmForgotPassword: 'Password',
+  ChangePassword: 'ProposedPassword',
+  AdminSetUserPassword: 'Password',
+}
+
+const bodyLimit = 1024 * 1024
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'POST',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+}
+
+/** The user pool service: our own operations first, the library's for the rest. One call at a time. */
+export function cognitoHandler(pools: readonly Pool[]): Handler {
+  const library = libraryOf(pools)
+  let last: Promise<unknown> = Promise.resolve()
+  return async (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(200, cors).end()
+    const jwks = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.url ?? '')
+    if (jwks) {
+      const keys = pools.filter(({ id }) => id === jwks[1]).map(({ key }) => key.jwk)
+      return sendJson(response, keys.length ? 200 : 404, { keys }, cors)
+    }
+    const operation = String(request.headers['x-amz-target']).split('.')[1] ?? ''
+    const body = (await readBody(request, bodyLimit)).toString()
+    // The library reads, thinks and writes with pauses between: two calls at once could undo each other.
+    const running = last.then(() => answer(pools, library, operation, JSON.parse(body || '{}') as Request))
+    last = running.catch(() => undefined)
+    try {
+      const json = JSON.stringify(await running, secondsSince1970)
+      response.writeHead(200, { ...cors, 'content-type': 'application/x-amz-json-1.1' }).end(json)
+    } catch (error) {
+      if (!(error instanceof CognitoError)) throw error
+      response.writeHead(400, { ...cors, 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': error.code })
+      response.end(JSON.stringify({ __type: error.code, message: error.message }))
+    }
+  }
+}
+
+async function answer(pools: readonly Pool[], library: ReturnType<typeof libraryOf>, operation: string, raw: Request) {
+  const { pool, client } = addressed(pools, raw)
+  const request = pool.caseSensitive ? raw : lowerCased(raw)
+  const password = newPasswords[operation]
+  if (password) checkPassword(request[password], pool.passwordPolicy)
+  const mine = own[operation]
+  if (mine) return mine({ pool, client, request })
+
+  // The library believes any token it can read.
+  if ('AccessToken' in request) await userOf(pool, request.AccessToken)
+  const target = (Targets as Readonly<Record<string, unknown>>)[operation] as typeof Targets.AdminGetUser | undefined
+  if (!target) throw unknownOperation(operation)
+  return target(library)(context, request as never)
+}
+
+/** The pool and client a request speaks of: by client, by pool, or by the access token it carries. */
+function addressed(pools: readonly Pool[], request: Request): { readonly pool: Pool; readonly client: Client } {
+  const { ClientId, UserPoolId, AccessToken } = request
+  if (typeof ClientId === 'string') {
+    const pool = pools.find(({ clients }) => clients.has(ClientId))
+    if (!pool) throw clientNotFound(ClientId)
+    return { pool, client: pool.clients.get(ClientId)! }
+  }
+  if (typeof UserPoolId === 'string') {
+    const pool = pools.find(({ id }) => id === UserPoolId)
+    if (!pool) throw poolNotFound(UserPoolId)
+    return { pool, client: [...pool.clients.values()][0] }
+  }
+  if (typeof AccessToken !== 'string') throw invalidParameter('Missing required parameter ClientId')
+  for (const pool of pools) {
+    const client = pool.clients.get(String(pool.key.verified(AccessToken)?.client_id))
+    if (client) return { pool, client }
+  }
+  throw notAuthorized('Invalid Access Token')
+}
+
+/** In a pool that does not tell case apart, names and addresses are kept and compared in lower case. */
+function lowerCased(request: Request): Request {
+  const lower = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value)
+  const named = (parameters: unknown) =>
+    typeof parameters === 'object' && parameters && 'USERNAME' in parameters
+      ? { ...parameters, USERNAME: lower(parameters.USERNAME) }
+      : parameters
+  const attributes = request.UserAttributes as { Name: string; Value: string }[] | undefined
+  return {
+    ...request,
+    ...('Username' in request ? { Username: lower(request.Username) } : {}),
+    ...('AuthParameters' in request ? { AuthParameters: named(request.AuthParameters) } : {}),
+    ...('ChallengeResponses' in request ? { ChallengeResponses: named(request.ChallengeResponses) } : {}),
+    ...(attributes
+      ? { UserAttributes: attributes.map((each) => (each.Name === 'email' ? { ...each, Value: lower(each.Value) } : each)) }
+      : {}),
+  }
+}
+
+/** The services the library's operations ask for, on our pools. */
+function libraryOf(pools: readonly Pool[]) {
+  const byId = async (_: unknown, id: string) => {
+    const pool = pools.find((each) => each.id === id)
+    if (!pool) throw poolNotFound(id)
+    return pool.users
+  }
+  return {
+    clock: { get: () => new Date() },
+    cognito: {
+      getUserPool: byId,
+      getUserPoolForClientId: async (_: unknown, clientId: string) => addressed(pools, { ClientId: clientId }).pool.users,
+      getAppClient: async (_: unknown, clientId: string) => ({
+        ClientId: clientId,
+        UserPoolId: addressed(pools, { ClientId: clientId }).pool.id,
+      }),
+      listUserPools: async () => pools.map(({ users }) => users.options),
+    },
+    messages: {
+      deliver: async (_: unknown, _source: string, _client: string | null, poolId: string, _user: unknown, code: string, _metadata: unknown, to: { readonly Destination: string }) =>
+        pools.find(({ id }) => id === poolId)?.deliverCode(to.Destination, code),
+    },
+    otp: () => String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0'),
+    triggers: { enabled: () => false },
+  } as never
+}
+
+function secondsSince1970(this: Readonly<Record<string, unknown>>, key: string, value: unknown) {
+  const original = this[key]
+  return original instanceof Date ? Math.floor(original.getTime() / 1000) : value
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { invalidParameter, notAuthorized, resetRequired, userNotConfirmed, userNotFound } from './errors.ts'
+import type { Call, Operations } from './operation.ts'
+import { checkPassword } from './password.ts'
+import { findUser, saveUser, type Client, type Pool, type User } from './pool.ts'
+import { refresh, startSession } from './sessions.ts'
+import { challenge, type Challenge } from './srp.ts'
+
+type Parameters = Readonly<Record<string, string>>
+
+interface Pending {
+  readonly username: string
+  readonly challenge: Challenge
+  readonly expiresAt: number
+}
+
+/** Half-done sign-ins live three minutes, as in the service, and in memory only: a restart asks once more. */
+const lifetime = 180_000
+const srpSignIns = new Map<string, Pending>()
+const newPasswordSessions = new Map<string, { readonly username: string; readonly expiresAt: number }>()
+
+type Flow = (call: Call, parameters: Parameters) => Promise<object>
+
+const flows: Readonly<Record<string, { readonly allowedBy: string; readonly run: Flow }>> = {
+  USER_SRP_AUTH: { allowedBy: 'ALLOW_USER_SRP_AUTH', run: startSrp },
+  USER_PASSWORD_AUTH: { allowedBy: 'ALLOW_USER_PASSWORD_AUTH', run: signInWithPassword },
+  ADMIN_USER_PASSWORD_AUTH: { allowedBy: 'ALLOW_ADMIN_USER_PASSWORD_AUTH', run: signInWithPassword },
+  REFRESH_TOKEN_AUTH: { allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', run: refreshed },
+  REFRESH_TOKEN: { allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', run: refreshed },
+}
+
+const challenges: Readonly<Record<string, Flow>> = {
+  PASSWORD_VERIFIER: finishSrp,
+  NEW_PASSWORD_REQUIRED: setFirstPassword,
+}
+
+export const signInOperations: Operations = {
+  InitiateAuth: startFlow,
+  AdminInitiateAuth: startFlow,
+  RespondToAuthChallenge: answerChallenge,
+  AdminRespondToAuthChallenge: answerChallenge,
+  GetTokensFromRefreshToken: async ({ pool, client, request }) => ({
+    AuthenticationResult: await refresh(pool, client, String(request.RefreshToken)),
+  }),
+}
+
+async function startFlow(call: Call) {
+  const name = String(call.request.AuthFlow)
+  const flow = flows[name]
+  if (!flow) throw invalidParameter(`Unknown authentication flow ${name}`)
+  if (!call.client.flows.includes(flow.allowedBy)) throw invalidParameter(`${name} flow not enabled for this client`)
+  return flow.run(call, (call.request.AuthParameters ?? {}) as Parameters)
+}
+
+async function answerChallenge(call: Call) {
+  const answer = challenges[String(call.request.ChallengeName)]
+  if (!answer) throw invalidParameter(`Unknown challenge ${String(call.request.ChallengeName)}`)
+  return answer(call, (call.request.ChallengeResponses ?? {}) as Parameters)
+}
+
+async function startSrp({ pool, client }: Call, { USERNAME = '', SRP_A = '' }: Parameters) {
+  const user = await findUser(pool, USERNAME)
+  if (!user && !client.hidesUsers) throw userNotFound()
+  // Somebody unknown is asked just the same: the answer must not tell who has an account.
+  const userId = user?.Username ?? randomUUID()
+  const started = challenge(pool.name, userId, user?.Password ?? randomUUID(), SRP_A)
+  if (!started) throw notAuthorized()
+  const block = started.secretBlock.toString('base64')
+  forgetExpired()
+  srpSignIns.set(block, { username: userId, challenge: started, expiresAt: Date.now() + lifetime })
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: started.salt,
+      SRP_B: started.publicB,
+      SECRET_BLOCK: block,
+      USER_ID_FOR_SRP: userId,
+      USERNAME: userId,
+    },
+  }
+}
+
+async function finishSrp({ pool, client }: Call, responses: Parameters) {
+  const pending = srpSignIns.get(responses.PASSWORD_CLAIM_SECRET_BLOCK)
+  srpSignIns.delete(responses.PASSWORD_CLAIM_SECRET_BLOCK)
+  if (!pending || pending.expiresAt < Date.now()) throw notAuthorized('Invalid session for the user.')
+  const user = await findUser(pool, pending.username)
+  if (!user || pending.challenge.expected(responses.TIMESTAMP) !== responses.PASSWORD_CLAIM_SIGNATURE) throw notAuthorized()
+  return proven(pool, client, user)
+}
+
+async function signInWithPassword({ pool, client }: Call, { USERNAME = '', PASSWORD }: Parameters) {
+  const user = await findUser(pool, USERNAME)
+  if (!user && !client.hidesUsers) throw userNotFound()
+  if (!user || user.Password !== PASSWORD) throw notAuthorized()
+  return proven(pool, client, user)
+}
+
+/** What a person who knows the password gets: tokens, or what stands in the way of them. */
+async function proven(pool: Pool, client: Client, user: User) {
+  if (!user.Enabled) throw notAuthorized('User is disabled.')
+  if (user.UserStatus === 'UNCONFIRMED') throw userNotConfirmed()
+  if (user.UserStatus === 'RESET_REQUIRED') throw resetRequired()
+  if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') {
+    const Session = randomUUID()
+    newPasswordSessions.set(Session, { username: user.Username, expiresAt: Date.now() + lifetime })
+    return {
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session,
+      ChallengeParameters: { USER_ID_FOR_SRP: user.Username, requiredAttributes: '[]', userAttributes: '{}' },
+    }
+  }
+  return { ChallengeParameters: {}, AuthenticationResult: await startSession(pool, client, user) }
+}
+
+async function setFirstPassword({ pool, client, request }: Call, { NEW_PASSWORD }: Parameters) {
+  const session = newPasswordSessions.get(String(request.Session))
+  newPasswordSessions.delete(String(request.Session))
+  const user = session && session.expiresAt > Date.now() ? await findUser(pool, session.username) : null
+  if (!user) throw notAuthorized('Invalid session for the user.')
+  checkPassword(NEW_PASSWORD, pool.passwordPolicy)
+  const confirmed: User = { ...user, Password: NEW_PASSWORD, UserStatus: 'CONFIRMED' }
+  await saveUser(pool, confirmed)
+  return proven(pool, client, confirmed)
+}
+
+async function refreshed({ pool, client }: Call, { REFRESH_TOKEN = '' }: Parameters) {
+  return { ChallengeParameters: {}, AuthenticationResult: await refresh(pool, client, REFRESH_TOKEN) }
+}
+
+function forgetExpired() {
+  const now = Date.now()
+  for (const [block, { expiresAt }] of srpSignIns) if (expiresAt < now) srpSignIns.delete(block)
+}

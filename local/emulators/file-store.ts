@@ -1,0 +1,29 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import path from 'node:path'
+
+/** The file's JSON, or null when there is no file. */
+export function readJson<T>(file: string, reviver?: (key: string, value: unknown) => unknown): T | null {
+  let text
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  return JSON.parse(text, reviver) as T
+}
+
+/** Replaces the file whole: a process killed meanwhile leaves the old content or the new, never a torn one. */
+export function writeWhole(file: string, content: string | Uint8Array) {
+  mkdirSync(path.dirname(file), { recursive: true })
+  const fresh = `${file}.${process.pid}.new`
+  const descriptor = openSync(fresh, 'w')
+  try {
+    if (typeof content === 'string') writeSync(descriptor, content)
+    else writeSync(descriptor, content)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  renameSync(fresh, file)
+}

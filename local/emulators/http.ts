@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The request's body is longer than the service takes. */
+export class BodyTooLarge extends Error {}
+
+/** Bytes read past a limit before the connection is cut: a sender that is still sending does not hear the answer. */
+const patience = 64 * 1024 * 1024
+
+/** The whole body. Rejects with BodyTooLarge past the limit, after reading on, so that the answer can be heard. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length <= limit) chunks.push(chunk)
+    if (length > limit + patience) break
+  }
+  if (length > limit) throw new BodyTooLarge()
+  return Buffer.concat(chunks)
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify(body))
+}
+
+export interface Listening {
+  readonly server: Server
+  readonly port: number
+  readonly url: string
+  close(): Promise<void>
+}
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Serves on loopback. A port of 0 takes any free one. Failures of the handler itself answer 500 and are logged. */
+export function listen(handler: Handler, port: number): Promise<Listening> {
+  const server = createServer((request, response) => {
+    handler(request, response).catch((error: unknown) => {
+      process.stderr.write(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`)
+      if (!response.headersSent) sendJson(response, 500, { message: 'Internal Server Error' })
+      else response.destroy()
+    })
+  })
+  return listening(server, port)
+}
+
+export function listening(server: Server, port: number): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      const taken = (server.address() as AddressInfo).port
+      resolve({
+        server,
+        port: taken,
+        url: `http://127.0.0.1:${taken}`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            server.closeAllConnections()
+          }),
+      })
+    })
+  })
+}

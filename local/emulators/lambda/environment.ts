@@ -1,0 +1,111 @@
+import type { WriteStream } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+
+/** A function as deployed: bundle, environment and limits, all from the template. */
+export interface FunctionDefinition {
+  readonly name: string
+  readonly arn: string
+  readonly file: string
+  readonly exportName: string
+  readonly environment: Readonly<Record<string, string>>
+  /** Seconds. */
+  readonly timeout: number
+  /** Megabytes. */
+  readonly memory: number
+  /** How many events may run at once; more wait. */
+  readonly concurrency: number
+}
+
+export interface FunctionError {
+  readonly errorType: string
+  readonly errorMessage: string
+  readonly trace?: readonly string[]
+}
+
+/** What an invocation came to. A thrown error, a timeout and a crash are all `failed`, as Lambda reports them. */
+export type Outcome =
+  | { readonly kind: 'answered'; readonly json: string }
+  | { readonly kind: 'failed'; readonly error: FunctionError }
+
+type Message =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unloadable'; readonly error: FunctionError }
+  | ({ readonly id: number } & Outcome)
+
+const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url))
+
+/** One worker thread with the function loaded; runs one event at a time, like an environment of Lambda's. */
+export class Environment {
+  readonly #worker: Worker
+  readonly #definition: FunctionDefinition
+  readonly #ready: Promise<FunctionError | null>
+  #settle: ((outcome: Outcome) => void) | null = null
+  #invocations = 0
+  alive = true
+
+  constructor(definition: FunctionDefinition, log: WriteStream) {
+    this.#definition = definition
+    const { file, exportName, name, arn, memory } = definition
+    this.#worker = new Worker(workerFile, {
+      // The host's own loaders must not reach into the bundle.
+      execArgv: [],
+      env: { ...definition.environment },
+      workerData: { file, exportName, functionName: name, functionArn: arn, memory },
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+      stdout: true,
+      stderr: true,
+    })
+    this.#worker.stdout.pipe(log, { end: false })
+    this.#worker.stderr.pipe(log, { end: false })
+
+    this.#ready = new Promise((resolve) => {
+      this.#worker.on('message', (message: Message) => {
+        if (message.kind === 'ready') resolve(null)
+        else if (message.kind === 'unloadable') resolve(message.error)
+        else this.#finish(message)
+      })
+      const died = (reason: string) => {
+        this.alive = false
+        const error = { errorType: 'Runtime.ExitError', errorMessage: reason }
+        resolve(error)
+        this.#finish({ kind: 'failed', error })
+      }
+      this.#worker.on('error', (error: Error) => {
+        log.write(`${error.stack}\n`)
+        died(`Runtime exited with error: ${error.message}`)
+      })
+      this.#worker.on('exit', (code) => died(`Runtime exited with exit status: ${code}`))
+    })
+  }
+
+  async invoke(event: unknown): Promise<Outcome> {
+    const unloadable = await this.#ready
+    if (unloadable) {
+      void this.stop()
+      return { kind: 'failed', error: unloadable }
+    }
+    const milliseconds = this.#definition.timeout * 1000
+    const timer = setTimeout(() => {
+      void this.stop()
+      const errorMessage = `Task timed out after ${this.#definition.timeout.toFixed(2)} seconds`
+      this.#finish({ kind: 'failed', error: { errorType: 'Sandbox.Timedout', errorMessage } })
+    }, milliseconds)
+    const outcome = await new Promise<Outcome>((resolve) => {
+      this.#settle = resolve
+      this.#worker.postMessage({ id: ++this.#invocations, event, deadline: Date.now() + milliseconds })
+    })
+    clearTimeout(timer)
+    return outcome
+  }
+
+  async stop() {
+    this.alive = false
+    await this.#worker.terminate()
+  }
+
+  #finish(outcome: Outcome) {
+    this.#settle?.(outcome)
+    this.#settle = null
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { FunctionDefinition } from '../emulators/lambda/environment.ts'
+import type { Deployment } from './deployment.ts'
+import { arn, account, region } from './names.ts'
+
+interface FunctionProperties {
+  readonly Code: { readonly S3Key?: string; readonly ZipFile?: string }
+  readonly Handler: string
+  readonly Runtime?: string
+  readonly Timeout?: number
+  readonly MemorySize?: number
+  readonly ReservedConcurrentExecutions?: number
+  readonly Environment?: { readonly Variables?: Readonly<Record<string, string>> }
+}
+
+/** Environments that run at once for one function; a laptop has no thousand. */
+const mostConcurrent = 10
+
+/** Every function of the assembly with its bundle, limits and environment. */
+export function functionsOf(deployment: Deployment, shared: Readonly<Record<string, string>>): FunctionDefinition[] {
+  return deployment.ofType('AWS::Lambda::Function').map((resource) => {
+    const properties = resource.properties as unknown as FunctionProperties
+    if (!properties.Code.S3Key) throw new Error(`${resource.logicalId}: the local host runs functions from assets only`)
+    if (!properties.Runtime?.startsWith('nodejs')) throw new Error(`${resource.logicalId}: the local host runs Node.js functions only`)
+    const [module, exportName] = properties.Handler.split('.')
+    const memory = properties.MemorySize ?? 128
+    return {
+      name: resource.ref,
+      arn: arn('lambda', `function:${resource.ref}`),
+      file: bundle(deployment.asset(properties.Code.S3Key), module),
+      exportName,
+      timeout: properties.Timeout ?? 3,
+      memory,
+      concurrency: Math.min(properties.ReservedConcurrentExecutions ?? mostConcurrent, mostConcurrent),
+      environment: {
+        ...runtimeEnvironment(resource.ref, memory),
+        ...shared,
+        ...properties.Environment?.Variables,
+      },
+    }
+  })
+}
+
+function bundle(folder: string, module: string) {
+  const found = ['.mjs', '.js', '.cjs'].map((extension) => path.join(folder, module + extension)).find((file) => existsSync(file))
+  if (!found) throw new Error(`${folder} has no module ${module}`)
+  return found
+}
+
+/** What Lambda's own runtime sets, with credentials that mean nothing. */
+const runtimeEnvironment = (name: string, memory: number): Record<string, string> => ({
+  AWS_ACCESS_KEY_ID: account,
+  AWS_SECRET_ACCESS_KEY: 'local',
+  AWS_SESSION_TOKEN: 'local',
+  AWS_REGION: region,
+  AWS_DEFAULT_REGION: region,
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x',
+  AWS_LAMBDA_FUNCTION_NAME: name,
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memory),
+  AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
+  AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+  AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+  LANG: 'en_US.UTF-8',
+  TZ: ':UTC',
+  PATH: process.env.PATH ?? '',
+})

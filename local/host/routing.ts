@@ -1,0 +1,30 @@
+import { listen, sendJson, type Handler, type Listening } from '../emulators/http.ts'
+import type { Settings } from './settings.ts'
+
+/** Sends each request to the handler whose prefix its path has, without the prefix. The prefix '' takes the rest. */
+export function byPrefix(handlers: Readonly<Record<string, Handler>>): Handler {
+  const prefixes = Object.keys(handlers).sort((left, right) => right.length - left.length)
+  return async (request, response) => {
+    const url = request.url ?? '/'
+    const prefix = prefixes.find((each) => url.startsWith(each) && /^$|^[/?]/.test(url.slice(each.length)))
+    if (prefix === undefined) return sendJson(response, 501, { message: `Nothing on this machine emulates ${url}` })
+    const rest = url.slice(prefix.length)
+    request.url = rest.startsWith('/') ? rest : `/${rest}`
+    return handlers[prefix](request, response)
+  }
+}
+
+const nextPorts = 20
+
+/** Listens on the port asked for; where nobody asked, on the first free one from the default on. */
+export async function listenNear(handler: Handler, { port, portIsFixed }: Settings): Promise<Listening> {
+  for (let candidate = port; ; candidate++) {
+    try {
+      return await listen(handler, candidate)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (portIsFixed) throw new Error(`Port ${port} is in use: give another with --port.`, { cause: error })
+      if (candidate === port + nextPorts) throw new Error(`Ports ${port} to ${candidate} are all in use: give one with --port.`, { cause: error })
+    }
+  }
+}

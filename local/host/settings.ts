@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Engine } from '../emulators/dynamodb/engine.ts'
+
+export interface Settings {
+  readonly root: string
+  /** Everything the host keeps: tables, accounts, files, mails, logs. */
+  readonly data: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** A port somebody asked for is taken or refused; the default gives way to the next free one. */
+  readonly portIsFixed: boolean
+  /** Null: whichever runs here best. */
+  readonly engine: Engine['kind'] | null
+  readonly model: { readonly url: string; readonly name: string; readonly key: string | null } | null
+}
+
+export const help = `Tradewright on this machine: synthesizes the CDK app and runs what it synthesized.
+
+  npm start [-- options]
+
+  --port N          the address is http://localhost:N        (also PORT; default 4400)
+  --dynamodb NAME   dynoxide or dynalite                     (also TRADEWRIGHT_DYNAMODB)
+  --help            this text
+
+  TRADEWRIGHT_DATA       folder for tables, accounts, mails and logs (default .local)
+  TRADEWRIGHT_MODEL_URL  an OpenAI-compatible endpoint, for what needs a language model
+  TRADEWRIGHT_MODEL      the model to ask there
+  TRADEWRIGHT_MODEL_KEY  its key, if it wants one
+`
+
+const defaultPort = 4400
+const engines: readonly Engine['kind'][] = ['dynoxide', 'dynalite']
+
+/** Reads command line and environment; null when help was asked for. Throws with a sentence for what is wrong. */
+export function readSettings(root: string, args: readonly string[], env: NodeJS.ProcessEnv): Settings | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string' }, dynamodb: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) return null
+
+  const asked = values.port ?? env.PORT
+  const port = asked === undefined || asked === '' ? defaultPort : Number(asked)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${asked} is not a port: give a number from 0 to 65535.`)
+
+  const engineName = values.dynamodb ?? env.TRADEWRIGHT_DYNAMODB
+  const engine = engines.find((name) => name === engineName) ?? null
+  if (engineName && !engine) throw new Error(`${engineName} is not a DynamoDB engine: give ${engines.join(' or ')}.`)
+
+  const { TRADEWRIGHT_MODEL_URL: url, TRADEWRIGHT_MODEL: name, TRADEWRIGHT_MODEL_KEY: key } = env
+  if (Boolean(url) !== Boolean(name)) throw new Error('TRADEWRIGHT_MODEL_URL and TRADEWRIGHT_MODEL go together: set both or neither.')
+  return {
+    root,
+    data: path.resolve(env.TRADEWRIGHT_DATA || path.join(root, '.local')),
+    port,
+    portIsFixed: asked !== undefined && asked !== '',
+    engine,
+    model: url && name ? { url: url.replace(/\/+$/, ''), name, key: key || null } : null,
+  }
+}
