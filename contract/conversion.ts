@@ -1,8 +1,63 @@
 import * as z from 'zod/mini'
+import { pageSize } from './fields.ts'
 import type { Route } from './route.ts'
 
 export const dialect = z.enum(['mql4', 'mql5'])
 export const conversionStatus = z.enum(['running', 'success', 'error'])
+
+/** Characters of code, both ends included. */
+export const codeLength = { pine_to_mql: { min: 10, max: 50_000 }, mt4_to_mt5: { min: 10, max: 100_000 } } as const
+/** Notes and names beyond this are cut, not refused. */
+export const notesLength = 1_000
+export const nameLength = 200
+
+/** Why a saved conversion failed. Its count was given back. */
+export const conversionFailure = z.enum(['SOURCE_HAS_ERRORS', 'DOES_NOT_COMPILE', 'DOES_NOT_RUN', 'TIMED_OUT', 'INTERNAL'])
+
+export const diagnostic = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  line: z.number(),
+  column: z.number(),
+  endLine: z.number(),
+  endColumn: z.number(),
+  text: z.string(),
+  help: z.optional(z.string()),
+})
+
+export const lineFidelity = z.object({
+  line: z.number(),
+  fidelity: z.enum(['exact', 'approximated', 'unsupported']),
+  reason: z.optional(z.string()),
+})
+
+const difference = z.object({
+  bar: z.number(),
+  original: z.nullable(z.number()),
+  converted: z.nullable(z.number()),
+  what: z.enum(['value', 'color', 'entry', 'exit', 'missing']),
+  cause: z.enum(['warm-up', 'timezone', 'higher-timeframe', 'fill', 'rounding', 'unknown']),
+})
+
+/** Both programs run on one set of bars; the series themselves are computed again where they are shown. */
+const comparison = z.object({
+  bars: z.number(),
+  equal: z.boolean(),
+  plots: z.array(z.object({ title: z.string(), equal: z.boolean(), compared: z.number(), firstDifference: z.nullable(difference) })),
+  trades: z.nullable(z.object({ original: z.number(), converted: z.number(), firstDifference: z.nullable(difference) })),
+  fault: z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
+})
+
+export const proof = z.object({ dialect, equal: z.boolean(), comparisons: z.array(comparison) })
+
+/** What the compiler says of a conversion, beside the code. */
+export const conversionReport = z.object({
+  kind: z.nullable(z.string()),
+  title: z.string(),
+  diagnostics: z.array(diagnostic),
+  fidelity: z.array(lineFidelity),
+  proofs: z.array(proof),
+})
 
 /** A row of the history; the codes come with the single record only. */
 export const conversionSummary = z.object({
@@ -13,9 +68,12 @@ export const conversionSummary = z.object({
   preview: z.string(),
   status: conversionStatus,
   errorMessage: z.nullable(z.string()),
+  errorCode: z.nullable(conversionFailure),
   createdAt: z.string(),
   hasMql4: z.boolean(),
   hasMql5: z.boolean(),
+  /** Both outputs did the same as the original on every standard set of bars; null where it was not compared. */
+  equal: z.nullable(z.boolean()),
 })
 
 /** `pineScriptCode` holds the source whatever its language: the field's name is the specification's. */
@@ -25,6 +83,7 @@ export const conversion = z.object({
   mql4Code: z.string(),
   mql5Code: z.string(),
   additionalNotes: z.string(),
+  report: z.nullable(conversionReport),
 })
 
 export const conversionRoutes = {
@@ -34,32 +93,36 @@ export const conversionRoutes = {
     access: 'user',
     input: z.object({
       type: z.enum(['pine_to_mql', 'mt4_to_mt5']),
-      sourceCode: z.string(),
+      sourceCode: z._default(z.string(), ''),
       codeName: z._default(z.string(), ''),
       additionalNotes: z._default(z.string(), ''),
       conversionType: z._default(z.enum(['indicator', 'ea']), 'indicator'),
       outputFormat: z._default(z.enum(['both', 'mql4', 'mql5']), 'both'),
       /** Chosen by the browser once per click: a retry with the same key is the same conversion. */
-      idempotencyKey: z.optional(z.string()),
+      idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
     }),
+    /** Answered 200 when it is done (also when the code could not be converted), 202 while `running`. */
     output: z.object({
       success: z.boolean(),
       error: z.nullable(z.string()),
+      errorCode: z.nullable(conversionFailure),
       id: z.string(),
       createdAt: z.string(),
       status: conversionStatus,
       mql4Code: z.string(),
       mql5Code: z.string(),
       result: z.nullable(z.object({ converted: z.string() })),
+      report: z.nullable(conversionReport),
     }),
-    errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'TIMED_OUT'],
+    errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'NOT_AVAILABLE'],
     needs: { memory: 1769, seconds: 29, grants: ['conversion-machine'] },
   },
   'list-conversions': {
     method: 'GET',
     path: '/conversions',
     access: 'user',
-    input: z.object({ cursor: z.optional(z.string()), limit: z.optional(z.string()) }),
+    /** Newest first; `search` looks in name and preview, whatever the case of letters. */
+    input: z.object({ cursor: z.optional(z.string()), limit: pageSize, search: z.optional(z.string()), status: z.optional(conversionStatus) }),
     output: z.object({ conversions: z.array(conversionSummary), cursor: z.nullable(z.string()) }),
     errors: [],
   },
@@ -70,5 +133,41 @@ export const conversionRoutes = {
     input: z.object({ id: z.string() }),
     output: conversion,
     errors: ['NOT_FOUND'],
+  },
+  'rename-conversion': {
+    method: 'PATCH',
+    path: '/conversions/{id}',
+    access: 'user',
+    input: z.object({ id: z.string(), name: z.string().check(z.maxLength(nameLength)) }),
+    output: conversionSummary,
+    errors: ['NOT_FOUND'],
+  },
+  'delete-conversion': {
+    method: 'DELETE',
+    path: '/conversions/{id}',
+    access: 'user',
+    input: z.object({ id: z.string() }),
+    output: z.object({ success: z.literal(true) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'delete-conversions': {
+    method: 'DELETE',
+    path: '/conversions',
+    access: 'user',
+    /** All that are not running; `more` asks for another call. */
+    input: z.object({}),
+    output: z.object({ deleted: z.number(), more: z.boolean() }),
+    errors: [],
+    needs: { seconds: 29 },
+  },
+  'export-conversions': {
+    method: 'GET',
+    path: '/export-conversions',
+    access: 'user',
+    /** Whole records, as many as one answer holds. */
+    input: z.object({ cursor: z.optional(z.string()) }),
+    output: z.object({ conversions: z.array(conversion), cursor: z.nullable(z.string()) }),
+    errors: [],
+    needs: { memory: 1024, seconds: 29 },
   },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,31 @@
-import { handle } from '../shared/handle.ts'
+import { readAccount } from '../logic/account.ts'
+import { readConversionRequest, type ConversionRequest } from '../logic/conversion-request.ts'
+import { continueInBackground, saveFailure, saveSuccess, startConversion, type ConversionState } from '../logic/convert.ts'
+import { conversionAnswer } from '../logic/conversion-view.ts'
+import { prove, translate } from '../logic/translate.ts'
+import { Accepted, handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
+import type { ConversionItem } from '../data/conversion.ts'
 
-export const handler = handle('convert-code-v2', async () => {
-  throw new Refusal('MODEL_UNAVAILABLE')
+/** Seconds after which a conversion that was answered in one call must have been settled. */
+const answeredWithin = 60
+
+export const handler = handle('convert-code-v2', async (input, { user }) => {
+  const request = readConversionRequest(user.id, input)
+  if (request.type === 'mt4_to_mt5') throw new Refusal('NOT_AVAILABLE', 'MT4 to MT5 conversion is not available yet. Nothing was counted.')
+  const at = new Date()
+  const started = await startConversion(await readAccount(user, at), request, at, answeredWithin)
+  const state = started.isNew ? await run(started.record, request) : started
+  const answer = conversionAnswer(state)
+  return answer.status === 'running' ? new Accepted(answer) : answer
 })
+
+async function run(record: ConversionItem, request: ConversionRequest): Promise<ConversionState> {
+  try {
+    const translation = translate(request)
+    if (translation.report.fidelity.some((line) => line.fidelity === 'unsupported')) return await continueInBackground(record, request)
+    return await saveSuccess(record, request, prove(request, translation))
+  } catch (error) {
+    return saveFailure(record, request, error)
+  }
+}

@@ -1,6 +1,9 @@
+import { listConversions } from '../data/conversion.ts'
+import { summaryOf } from '../logic/conversion-view.ts'
+import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'
-import { Refusal } from '../shared/refusal.ts'
 
-export const handler = handle('list-conversions', async () => {
-  throw new Refusal('MODEL_UNAVAILABLE')
+export const handler = handle('list-conversions', async ({ cursor, limit, search, status }, { user }) => {
+  const rows = await listConversions({ userId: user.id, limit, before: readCursor(cursor), search, status })
+  return { conversions: rows.map(summaryOf), cursor: writeCursor(rows, limit) }
 })

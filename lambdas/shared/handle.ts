@@ -1,9 +1,9 @@
-import { Logger } from '@aws-lambda-powertools/logger'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { routes, type RouteName, type Routes } from '../../contract/index.ts'
 import type { Input, Output, Route } from '../../contract/route.ts'
 import { readCaller, type Caller, type User } from './caller.ts'
+import { logger } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { readInput } from './request.ts'
 
@@ -21,8 +21,6 @@ export class Accepted<T> {
     this.body = body
   }
 }
-
-export const logger = new Logger()
 
 /**
  * Makes the function of a route from its logic. Everything HTTP is here: input and output against the contract, who is

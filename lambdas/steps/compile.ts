@@ -1,1 +1,8 @@
-export const handler = async (state: { readonly userId: string; readonly id: string }) => state
+import { writeContent } from '../data/conversion-content.ts'
+import { translate } from '../logic/translate.ts'
+import { step } from '../shared/step.ts'
+
+export const handler = step(async ({ record, content }) => {
+  const translation = translate({ ...record, source: content.source })
+  await writeContent(record.userId, record.id, { ...content, ...translation })
+})

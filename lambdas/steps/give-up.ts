@@ -1,1 +1,39 @@
-export const handler = async (state: { readonly userId: string; readonly id: string }) => state
+import { conversionFailure } from '../../contract/conversion.ts'
+import { failConversion, findConversion, type Failure } from '../data/conversion.ts'
+import type { ConversionJob } from '../shared/conversion-machine.ts'
+import { logger } from '../shared/log.ts'
+
+interface FailedJob extends ConversionJob {
+  /** As the machine's Catch writes it: the error's name, and the function's error as JSON. */
+  readonly failure: { readonly Error: string; readonly Cause?: string }
+}
+
+const messages = {
+  TIMED_OUT: 'Conversion took too long. The code may be too complex. Please try again or contact support.',
+  INTERNAL: 'Something went wrong on our side. Nothing was counted.',
+} as const
+
+/** Saves why the conversion ended and gives its count back. */
+export async function handler({ userId, id, failure }: FailedJob): Promise<ConversionJob> {
+  const record = await findConversion(userId, id)
+  const { code, message } = reasonOf(failure)
+  if (code === 'INTERNAL') logger.error('conversion fault', { conversion: id, error: failure.Error })
+  if (record) await failConversion(record, code, message)
+  return { userId, id }
+}
+
+function reasonOf({ Error: name, Cause: cause }: FailedJob['failure']): { code: Failure; message: string } {
+  if (name === 'States.Timeout') return { code: 'TIMED_OUT', message: messages.TIMED_OUT }
+  const known = conversionFailure.safeParse(name)
+  const message = messageIn(cause)
+  return known.success && message ? { code: known.data, message } : { code: 'INTERNAL', message: messages.INTERNAL }
+}
+
+function messageIn(cause: string | undefined): string | null {
+  try {
+    const parsed = JSON.parse(cause ?? '') as { errorMessage?: unknown }
+    return typeof parsed.errorMessage === 'string' ? parsed.errorMessage : null
+  } catch {
+    return null
+  }
+}

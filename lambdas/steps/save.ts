@@ -1,1 +1,7 @@
-export const handler = async (state: { readonly userId: string; readonly id: string }) => state
+import { succeedConversion } from '../data/conversion.ts'
+import { isEqual } from '../logic/translate.ts'
+import { step } from '../shared/step.ts'
+
+export const handler = step(async ({ record, content: { mql4, mql5, report } }) => {
+  await succeedConversion(record, { hasMql4: mql4 !== '', hasMql5: mql5 !== '', equal: report && isEqual(report) })
+})

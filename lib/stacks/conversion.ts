@@ -1,4 +1,6 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import {
   DefinitionBody, Fail, JitterType, LogLevel, QueryLanguage, StateMachine, Succeed,
@@ -53,6 +55,16 @@ export class ConversionStack extends Stack {
         level: LogLevel.ALL,
         includeExecutionData: false,
       },
+    })
+
+    new Rule(this, 'EveryMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(new HouseFunction(this, 'settle-overdue', {
+        bundle: 'jobs/settle-overdue',
+        description: 'Ends conversions that nobody ended',
+        seconds: 55,
+        bindings: [props.writeTable],
+      }))],
     })
   }
 }

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { moment, tier } from './fields.ts'
+import type { Route } from './route.ts'
+
+/** What is counted, each with its own allowance. */
+export const actions = ['conversions', 'optimizations', 'eaGenerations', 'indicatorGenerations', 'analyses'] as const
+export type Action = (typeof actions)[number]
+
+export const profile = z.object({
+  id: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  isPremium: z.boolean(),
+  subscriptionTier: tier,
+  subscriptionActive: z.boolean(),
+  createdAt: moment,
+})
+
+/** `max` and `left` are null where there is no limit; `period` says what `used` counts. */
+export const allowance = z.object({
+  used: z.number(),
+  max: z.nullable(z.number()),
+  left: z.nullable(z.number()),
+  period: z.enum(['day', 'month']),
+})
+
+/**
+ * The flat fields are the specification's: the daily maximum is null where the month is what counts and the other way
+ * round, and both are 9999 for administrators. `allowances` says the same for every counted action in one form.
+ */
+export const limits = z.object({
+  isPremium: z.boolean(),
+  isAdmin: z.boolean(),
+  subscriptionTier: tier,
+  conversionsToday: z.number(),
+  maxDailyConversions: z.nullable(z.number()),
+  monthlyConversions: z.number(),
+  maxMonthlyConversions: z.nullable(z.number()),
+  optimizationsToday: z.number(),
+  maxDailyOptimizations: z.nullable(z.number()),
+  generationsToday: z.number(),
+  maxDailyGenerations: z.nullable(z.number()),
+  canConvert: z.boolean(),
+  apiKeys: z.boolean(),
+  allowances: z.object({
+    conversions: allowance,
+    optimizations: allowance,
+    eaGenerations: allowance,
+    indicatorGenerations: allowance,
+    analyses: allowance,
+  }),
+})
+
+export const accountRoutes = {
+  'get-profile': {
+    method: 'POST',
+    path: '/get-profile',
+    access: 'user',
+    /** The first call after sign-up creates the profile, as free. */
+    input: z.object({}),
+    output: profile,
+    errors: [],
+  },
+  'get-user-conversion-limits': {
+    method: 'GET',
+    path: '/get-user-conversion-limits',
+    access: 'user',
+    input: z.object({}),
+    output: limits,
+    errors: [],
+  },
+} as const satisfies Record<string, Route>

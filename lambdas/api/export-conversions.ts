@@ -1,0 +1,14 @@
+import { listConversions } from '../data/conversion.ts'
+import { conversionOf } from '../logic/conversion-view.ts'
+import { readConversion } from '../logic/convert.ts'
+import { readCursor, writeCursor } from '../logic/cursor.ts'
+import { handle } from '../shared/handle.ts'
+
+/** Whole records: ten of the longest stay below the six megabytes of an answer. */
+const perAnswer = 10
+
+export const handler = handle('export-conversions', async ({ cursor }, { user }) => {
+  const rows = await listConversions({ userId: user.id, limit: perAnswer, before: readCursor(cursor) })
+  const records = await Promise.all(rows.map(({ id }) => readConversion(user.id, id)))
+  return { conversions: records.flatMap((record) => record ? [conversionOf(record)] : []), cursor: writeCursor(rows, perAnswer) }
+})

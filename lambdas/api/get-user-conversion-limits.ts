@@ -1,0 +1,32 @@
+import { readUsage } from '../data/usage.ts'
+import { adminMaximum, allowancesOf, readAccount } from '../logic/account.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('get-user-conversion-limits', async (_, { user }) => {
+  const at = new Date()
+  const [account, usage] = await Promise.all([readAccount(user, at), readUsage(user.id, at)])
+  const { limits, isPremium, tier } = account
+  const allowances = allowancesOf(limits, usage)
+  const maximum = (action: 'conversions' | 'optimizations' | 'eaGenerations', period: 'day' | 'month'): number | null => {
+    if (user.isAdmin) return adminMaximum
+    const allowed = limits[action][period]
+    return allowed === null ? null : allowed + usage(action)[period].earned
+  }
+  const { left } = allowances.conversions
+  return {
+    isPremium,
+    isAdmin: user.isAdmin,
+    subscriptionTier: tier,
+    conversionsToday: usage('conversions').day.used,
+    maxDailyConversions: maximum('conversions', 'day'),
+    monthlyConversions: usage('conversions').month.used,
+    maxMonthlyConversions: maximum('conversions', 'month'),
+    optimizationsToday: usage('optimizations').day.used,
+    maxDailyOptimizations: maximum('optimizations', 'day'),
+    generationsToday: usage('eaGenerations').day.used,
+    maxDailyGenerations: maximum('eaGenerations', 'day'),
+    canConvert: left === null || left > 0,
+    apiKeys: limits.apiKeys,
+    allowances,
+  }
+})

@@ -1,0 +1,194 @@
+import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
+import type * as z from 'zod/mini'
+import type { conversionFailure, conversionStatus } from '../../contract/conversion.ts'
+import { byDateKey, conditionFailed, configuration, globalKey, primaryKey, service } from './table.ts'
+import { Usage, type Counted } from './usage.ts'
+
+export type Failure = z.infer<typeof conversionFailure>
+export type Status = z.infer<typeof conversionStatus>
+
+/** A conversion without its code. It begins `running` and is settled once, as `success` or `error`. */
+export const Conversion = new Entity({
+  model: { service, entity: 'conversion', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    createdAt: { type: 'string', required: true },
+    name: { type: 'string', required: true },
+    type: { type: ['pine_to_mql', 'mt4_to_mt5'] as const, required: true },
+    conversionType: { type: ['indicator', 'ea'] as const, required: true },
+    outputFormat: { type: ['both', 'mql4', 'mql5'] as const, required: true },
+    preview: { type: 'string', required: true },
+    /** What the history's search looks in: name and preview in lower case. */
+    searchText: { type: 'string', required: true },
+    status: { type: ['running', 'success', 'error'] as const, required: true },
+    errorMessage: { type: 'string' },
+    errorCode: { type: 'string' },
+    hasMql4: { type: 'boolean', required: true, default: false },
+    hasMql5: { type: 'boolean', required: true, default: false },
+    equal: { type: 'boolean' },
+    counted: { type: 'list', items: { type: 'map', properties: { period: { type: 'string', required: true }, action: { type: 'string', required: true } } } },
+    /** Only while it runs: those past their deadline are found here and settled. */
+    open: { type: 'string' },
+    deadline: { type: 'string' },
+  },
+  indexes: {
+    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
+    byDate: {
+      index: byDateKey.index,
+      pk: { field: byDateKey.pk, composite: ['userId'] },
+      sk: { field: byDateKey.sk, composite: ['createdAt', 'id'] },
+    },
+    byDeadline: {
+      index: globalKey.index,
+      pk: { field: globalKey.pk, composite: ['open'] },
+      sk: { field: globalKey.sk, composite: ['deadline', 'id'] },
+    },
+  },
+}, configuration)
+
+export type ConversionItem = EntityItem<typeof Conversion>
+
+const previewLength = 50
+
+export interface NewConversion {
+  readonly userId: string
+  readonly id: string
+  readonly name: string
+  readonly type: ConversionItem['type']
+  readonly conversionType: ConversionItem['conversionType']
+  readonly outputFormat: ConversionItem['outputFormat']
+  readonly source: string
+  readonly counted: Counted
+}
+
+/** Saves a conversion as running. Null when the id is taken: the same request came before. */
+export async function beginConversion(start: NewConversion, at: Date, seconds: number): Promise<ConversionItem | null> {
+  const preview = start.source.slice(0, previewLength)
+  try {
+    const { data } = await Conversion.create({
+      userId: start.userId,
+      id: start.id,
+      createdAt: at.toISOString(),
+      name: start.name,
+      type: start.type,
+      conversionType: start.conversionType,
+      outputFormat: start.outputFormat,
+      preview,
+      searchText: searchText(start.name, preview),
+      status: 'running',
+      counted: [...start.counted],
+      open: 'yes',
+      deadline: new Date(at.getTime() + seconds * 1000).toISOString(),
+    }).go()
+    return data
+  } catch (error) {
+    if (conditionFailed(error)) return null
+    throw error
+  }
+}
+
+/** Gives a running conversion until `until`: it goes on in the background. */
+export async function prolongConversion({ userId, id }: ConversionItem, until: Date): Promise<void> {
+  await Conversion.patch({ userId, id }).set({ open: 'yes', deadline: until.toISOString() }).go()
+}
+
+export interface Success {
+  readonly hasMql4: boolean
+  readonly hasMql5: boolean
+  readonly equal: boolean | null
+}
+
+/** False when it was settled before (its deadline passed meanwhile). */
+export async function succeedConversion({ userId, id }: ConversionItem, success: Success): Promise<boolean> {
+  try {
+    await Conversion.patch({ userId, id })
+      .set({ status: 'success', hasMql4: success.hasMql4, hasMql5: success.hasMql5, ...(success.equal === null ? {} : { equal: success.equal }) })
+      .remove(['open', 'deadline'])
+      .where(({ status }, { eq }) => eq(status, 'running'))
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** How often a transaction that met another one on the same counter is tried again, and the longest first pause. */
+const transactionTries = 8
+const firstPause = 20
+
+/**
+ * Saves the failure and gives the count back, both or neither, once: false when it was settled before.
+ * Transactions on one counter can meet; they are tried again after a random, growing pause.
+ */
+export async function failConversion({ userId, id, counted }: ConversionItem, errorCode: Failure, errorMessage: string): Promise<boolean> {
+  for (let attempt = 0; attempt < transactionTries; attempt++) {
+    const result = await createWriteTransaction({ Conversion, Usage }, (entities) => [
+      entities.Conversion.patch({ userId, id })
+        .set({ status: 'error', errorCode, errorMessage })
+        .remove(['open', 'deadline'])
+        .where(({ status }, { eq }) => eq(status, 'running'))
+        .commit(),
+      ...(counted ?? []).map(({ period, action }) =>
+        entities.Usage.update({ userId, period, action }).add({ used: -1, balance: -1 }).commit()),
+    ]).go()
+    if (!result.canceled) return true
+    if (result.data.some((row) => row.code === 'ConditionalCheckFailed')) return false
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * firstPause * 2 ** attempt))
+  }
+  throw new Error('The failure of a conversion could not be saved: its counter is contended.')
+}
+
+export async function findConversion(userId: string, id: string): Promise<ConversionItem | null> {
+  return (await Conversion.get({ userId, id }).go({ consistent: true })).data
+}
+
+export interface ConversionQuery {
+  readonly userId: string
+  readonly limit: number
+  readonly before?: { readonly createdAt: string; readonly id: string }
+  readonly search?: string
+  readonly status?: Status
+}
+
+/** Newest first; `limit` rows unless there are no more. */
+export async function listConversions({ userId, limit, before, search, status }: ConversionQuery): Promise<ConversionItem[]> {
+  const query = Conversion.query.byDate({ userId })
+  const { data } = await (before ? query.lt(before) : query)
+    .where((row, { contains, eq }) =>
+      [search && contains(row.searchText, search.toLowerCase()), status && eq(row.status, status)].filter(Boolean).join(' AND '))
+    .go({ order: 'desc', consistent: true, count: limit })
+  return data
+}
+
+/** Null when there is none of this id. */
+export async function renameConversion(userId: string, id: string, name: string): Promise<ConversionItem | null> {
+  const found = await findConversion(userId, id)
+  if (!found) return null
+  try {
+    await Conversion.patch({ userId, id }).set({ name, searchText: searchText(name, found.preview) }).go()
+    return { ...found, name }
+  } catch (error) {
+    if (conditionFailed(error)) return null
+    throw error
+  }
+}
+
+/** False when it still runs: its count and its steps would have nothing to settle. */
+export async function removeConversion(userId: string, id: string): Promise<boolean> {
+  try {
+    await Conversion.delete({ userId, id }).where(({ status }, { ne }) => ne(status, 'running')).go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** Conversions that should have ended before `at`. */
+export async function overdueConversions(at: Date, limit: number): Promise<ConversionItem[]> {
+  return (await Conversion.query.byDeadline({ open: 'yes' }).lt({ deadline: at.toISOString() }).go({ limit })).data
+}
+
+const searchText = (name: string, preview: string): string => `${name} ${preview}`.toLowerCase()

@@ -1,0 +1,56 @@
+import { Entity, type EntityItem } from 'electrodb'
+import { conditionFailed, configuration, globalKey, primaryKey, service } from './table.ts'
+
+const tiers = ['free', 'premium', 'pro', 'elite'] as const
+
+/** Who a user is to us; made on the first sign-in. Found by e-mail for the administration. */
+export const Profile = new Entity({
+  model: { service, entity: 'profile', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    email: { type: 'string', required: true },
+    /** First letter of the address: spreads the directory over partitions and keeps it searchable by its beginning. */
+    initial: { type: 'string', watch: ['email'], set: (_, { email }) => email?.slice(0, 1) },
+    isPremium: { type: 'boolean', required: true, default: false },
+    subscriptionTier: { type: tiers, required: true, default: 'free' },
+    subscriptionActive: { type: 'boolean', required: true, default: false },
+    createdAt: { type: 'string', required: true },
+  },
+  indexes: {
+    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: [] } },
+    byEmail: {
+      index: globalKey.index,
+      pk: { field: globalKey.pk, composite: ['initial'] },
+      sk: { field: globalKey.sk, composite: ['email'] },
+    },
+  },
+}, configuration)
+
+export type ProfileItem = EntityItem<typeof Profile>
+
+export async function findProfile(userId: string): Promise<ProfileItem | null> {
+  return (await Profile.get({ userId }).go({ consistent: true })).data
+}
+
+/** The profile of a user, created free on the first sign-in; two first calls at once make one. */
+export async function ensureProfile(userId: string, email: string, at: Date): Promise<ProfileItem> {
+  const found = await findProfile(userId)
+  if (found) return found.email === email ? found : changeEmail(userId, email)
+  try {
+    return (await Profile.create({ userId, email, createdAt: at.toISOString() }).go()).data
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+    return await findProfile(userId) as ProfileItem
+  }
+}
+
+/** The sign-in's address is the truth; the directory follows it. */
+async function changeEmail(userId: string, email: string): Promise<ProfileItem> {
+  return (await Profile.patch({ userId }).set({ email }).go({ response: 'all_new' })).data as ProfileItem
+}
+
+/** Profiles whose address begins with `start`, in order of address. */
+export async function searchProfiles(start: string, limit: number): Promise<ProfileItem[]> {
+  const email = start.toLowerCase()
+  return (await Profile.query.byEmail({ initial: email.slice(0, 1) }).begins({ email }).go({ limit })).data
+}

@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { codeLength, nameLength, notesLength } from '../../contract/conversion.ts'
+import type { Routes } from '../../contract/index.ts'
+import type { Input } from '../../contract/route.ts'
+import type { Dialect } from '../../compiler/api.ts'
+import { Refusal } from '../shared/refusal.ts'
+
+export type ConversionInput = Input<Routes['convert-code-v2']>
+
+/** A conversion that may be tried: the server's limits hold. */
+export interface ConversionRequest {
+  readonly id: string
+  readonly type: ConversionInput['type']
+  readonly conversionType: ConversionInput['conversionType']
+  readonly source: string
+  readonly name: string
+  readonly notes: string
+  readonly outputFormat: ConversionInput['outputFormat']
+}
+
+const missing = {
+  pine_to_mql: 'Please enter Pine Script code to convert',
+  mt4_to_mt5: 'Please enter MT4 code to convert',
+} as const
+
+/** The dialects a format asks for. */
+export const targetsOf = { both: ['mql4', 'mql5'], mql4: ['mql4'], mql5: ['mql5'] } as const satisfies Record<string, readonly Dialect[]>
+
+/** Throws CODE_REQUIRED, CODE_TOO_SHORT or CODE_TOO_LONG. Name and notes are cut to their lengths. */
+export function readConversionRequest(userId: string, input: ConversionInput): ConversionRequest {
+  const { min, max } = codeLength[input.type]
+  const length = input.sourceCode.trim().length
+  if (length === 0) throw new Refusal('CODE_REQUIRED', missing[input.type])
+  if (length < min) throw new Refusal('CODE_TOO_SHORT', `The code is too short: ${length} characters, at least ${min} are needed.`)
+  if (input.sourceCode.length > max) {
+    throw new Refusal('CODE_TOO_LONG', `The code is too long: ${thousands(input.sourceCode.length)} characters, at most ${thousands(max)} are possible.`)
+  }
+  return {
+    id: conversionId(userId, input.idempotencyKey),
+    type: input.type,
+    conversionType: input.conversionType,
+    source: input.sourceCode,
+    name: input.codeName.trim().slice(0, nameLength),
+    notes: input.additionalNotes.slice(0, notesLength),
+    outputFormat: input.type === 'mt4_to_mt5' ? 'mql5' : input.outputFormat,
+  }
+}
+
+/** The same key of the same user is the same conversion, however often and wherever it arrives. */
+function conversionId(userId: string, key: string | undefined): string {
+  if (key === undefined) return randomUUID()
+  return createHash('sha256').update(`${userId}\n${key}`).digest('hex').slice(0, 32)
+}
+
+const thousands = (n: number): string => n.toLocaleString('en-US')

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import type { conversion, conversionSummary } from '../../contract/conversion.ts'
+import type { Routes } from '../../contract/index.ts'
+import type { Output } from '../../contract/route.ts'
+import type { ConversionItem, Failure } from '../data/conversion.ts'
+import type { ConversionState } from './convert.ts'
+
+/** A record as the history shows it. */
+export const summaryOf = (record: ConversionItem): z.infer<typeof conversionSummary> => ({
+  id: record.id,
+  name: record.name,
+  type: record.type,
+  conversionType: record.conversionType,
+  preview: record.preview,
+  status: record.status,
+  errorMessage: record.errorMessage ?? null,
+  errorCode: (record.errorCode as Failure | undefined) ?? null,
+  createdAt: record.createdAt,
+  hasMql4: record.hasMql4,
+  hasMql5: record.hasMql5,
+  equal: record.equal ?? null,
+})
+
+export const conversionOf = ({ record, content }: ConversionState): z.infer<typeof conversion> => ({
+  ...summaryOf(record),
+  pineScriptCode: content?.source ?? '',
+  mql4Code: content?.mql4 ?? '',
+  mql5Code: content?.mql5 ?? '',
+  additionalNotes: content?.notes ?? '',
+  report: content?.report ?? null,
+})
+
+/** The answer of the converting call: its own field names, and the code only when it succeeded. */
+export function conversionAnswer(state: ConversionState): Output<Routes['convert-code-v2']> {
+  const { id, createdAt, status, type, errorMessage, errorCode, mql4Code, mql5Code, report } = conversionOf(state)
+  const success = status !== 'error'
+  return {
+    success,
+    error: errorMessage,
+    errorCode,
+    id,
+    createdAt,
+    status,
+    mql4Code,
+    mql5Code,
+    result: success && type === 'mt4_to_mt5' ? { converted: mql5Code } : null,
+    report,
+  }
+}

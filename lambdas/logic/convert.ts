@@ -1,0 +1,76 @@
+import {
+  beginConversion, failConversion, findConversion, prolongConversion, succeedConversion, type ConversionItem,
+} from '../data/conversion.ts'
+import { readContent, writeContent, type Content } from '../data/conversion-content.ts'
+import { giveBack } from '../data/usage.ts'
+import { startMachine } from '../shared/conversion-machine.ts'
+import { logger } from '../shared/log.ts'
+import type { Account } from './account.ts'
+import type { ConversionRequest } from './conversion-request.ts'
+import { countOne } from './count.ts'
+import { ConversionFailed, isEqual, type Translation } from './translate.ts'
+
+/** A conversion as it stands: its record and, once there is any, its code. */
+export interface ConversionState {
+  readonly record: ConversionItem
+  readonly content: Content | null
+}
+
+export type Started = ConversionState & { readonly isNew: boolean }
+
+/**
+ * Counts the conversion and saves it as running. The same request again finds what the first one made, counts nothing
+ * and is not new. Throws PREMIUM_REQUIRED or LIMIT_REACHED.
+ */
+export async function startConversion(account: Account, request: ConversionRequest, at: Date, seconds: number): Promise<Started> {
+  const userId = account.user.id
+  const before = await readConversion(userId, request.id)
+  if (before) return { ...before, isNew: false }
+  const counted = await countOne(account, 'conversions', at)
+  const record = await beginConversion({ userId, ...request, counted }, at, seconds)
+  if (record) return { record, content: null, isNew: true }
+  await giveBack(userId, counted)
+  return { ...await readConversion(userId, request.id) as ConversionState, isNew: false }
+}
+
+export async function readConversion(userId: string, id: string): Promise<ConversionState | null> {
+  const record = await findConversion(userId, id)
+  return record && { record, content: record.status === 'running' ? null : await readContent(userId, id) }
+}
+
+type Original = Pick<Content, 'source' | 'notes'>
+
+/** Saves the code first, so that a conversion that says success has it. */
+export async function saveSuccess(record: ConversionItem, { source, notes }: Original, { mql4, mql5, report }: Translation): Promise<ConversionState> {
+  const content: Content = { source, notes, mql4, mql5, report }
+  await writeContent(record.userId, record.id, content)
+  const success = { hasMql4: mql4 !== '', hasMql5: mql5 !== '', equal: isEqual(report) }
+  return await succeedConversion(record, success)
+    ? { record: { ...record, ...success, equal: success.equal ?? undefined, status: 'success' }, content }
+    : await readConversion(record.userId, record.id) as ConversionState
+}
+
+/** Saves source and message and gives the count back. What is not the code's fault is logged, and told as ours. */
+export async function saveFailure(record: ConversionItem, { source, notes }: Original, error: unknown): Promise<ConversionState> {
+  const failure = error instanceof ConversionFailed ? error : unexpected(record, error)
+  const content: Content = { source, notes, mql4: '', mql5: '', report: failure.report }
+  await writeContent(record.userId, record.id, content)
+  await failConversion(record, failure.code, failure.message)
+  return { record: { ...record, status: 'error', errorCode: failure.code, errorMessage: failure.message }, content }
+}
+
+/** Minutes the steps of a conversion may take; a little more than the state machine's own limit. */
+const backgroundMinutes = 16
+
+/** Hands a running conversion to the state machine: the model has something to add, which takes longer than an answer may. */
+export async function continueInBackground(record: ConversionItem, { source, notes }: Original): Promise<ConversionState> {
+  await writeContent(record.userId, record.id, { source, notes, mql4: '', mql5: '', report: null })
+  await prolongConversion(record, new Date(Date.now() + backgroundMinutes * 60_000))
+  await startMachine({ userId: record.userId, id: record.id })
+  return { record, content: null }
+}
+
+function unexpected({ id }: ConversionItem, error: unknown): ConversionFailed {
+  logger.error('conversion fault', { conversion: id, error: error as Error })
+  return new ConversionFailed('INTERNAL', 'Something went wrong on our side. Nothing was counted.')
+}

@@ -1,0 +1,83 @@
+import type { ConvertedFile, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
+import type { Report } from '../data/conversion-content.ts'
+import type { Failure } from '../data/conversion.ts'
+import { convert, verify } from '../shared/compiler.ts'
+import { targetsOf, type ConversionRequest } from './conversion-request.ts'
+
+type Job = Pick<ConversionRequest, 'source' | 'name' | 'outputFormat'>
+
+/** A conversion that ends without a result, for a reason its owner is told. */
+export class ConversionFailed extends Error {
+  readonly code: Failure
+  readonly report: Report | null
+
+  constructor(code: Failure, message: string, report: Report | null = null) {
+    super(message)
+    this.name = 'ConversionFailed'
+    this.code = code
+    this.report = report
+  }
+}
+
+export interface Translation {
+  readonly mql4: string
+  readonly mql5: string
+  readonly report: Report
+}
+
+/** Pine to the wanted dialects. Throws ConversionFailed when there is nothing to hand over, or nothing that compiles. */
+export function translate({ source, name, outputFormat }: Job): Translation {
+  const targets = targetsOf[outputFormat]
+  const converted = convert({ source: { name: 'script.pine', text: source }, targets, name: name || undefined })
+  const report: Report = {
+    kind: converted.kind,
+    title: converted.title,
+    diagnostics: converted.diagnostics.map(shown),
+    fidelity: [...converted.fidelity],
+    proofs: [],
+  }
+  if (converted.outputs.length < targets.length) {
+    throw new ConversionFailed('SOURCE_HAS_ERRORS', firstErrors(converted.diagnostics), report)
+  }
+  for (const output of converted.outputs) {
+    const errors = output.diagnostics.filter((row) => row.severity === 'error')
+    if (errors.length) throw new ConversionFailed('DOES_NOT_COMPILE', `The ${output.dialect.toUpperCase()} code would not compile. ${firstErrors(errors)}`, report)
+  }
+  return { mql4: textOf(converted.outputs, 'mql4'), mql5: textOf(converted.outputs, 'mql5'), report }
+}
+
+/** Runs original and outputs on the standard bars. Throws ConversionFailed when the original itself cannot run. */
+export function prove({ source, outputFormat }: Job, { mql4, mql5, report }: Translation): Translation {
+  const text = { mql4, mql5 }
+  const proofs = targetsOf[outputFormat].map((dialect) =>
+    verify({ source: { name: 'script.pine', text: source }, converted: { dialect, text: text[dialect] } }))
+  const proved = { mql4, mql5, report: { ...report, proofs: proofs.map(plain) } }
+  const faults = proofs.flatMap((row) => row.comparisons).map((row) => row.fault)
+  const [fault] = faults
+  if (fault && faults.every((row) => row !== null)) {
+    const place = fault.line === null ? '' : `Line ${fault.line}: `
+    throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, proved.report)
+  }
+  return proved
+}
+
+/** Null when nothing was compared. */
+export const isEqual = ({ proofs }: Report): boolean | null => proofs.length ? proofs.every((row) => row.equal) : null
+
+const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>
+  outputs.find((row) => row.dialect === dialect)?.text ?? ''
+
+const shown = ({ code, severity, line, column, endLine, endColumn, text, help }: ShownDiagnostic): Report['diagnostics'][number] =>
+  ({ code, severity, line, column, endLine, endColumn, text, help })
+
+/** A copy of the result as data to keep. */
+const plain = (result: VerifyResult): Report['proofs'][number] => structuredClone(result) as Report['proofs'][number]
+
+/** `Line 3, column 5: text (code)`, and how many more there are. */
+function firstErrors(diagnostics: readonly ShownDiagnostic[]): string {
+  const errors = diagnostics.filter((row) => row.severity === 'error')
+  const [first] = errors
+  if (!first) return 'There is nothing in this code to convert.'
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return `Line ${first.line}, column ${first.column}: ${first.text}${more}`
+}
