@@ -1,0 +1,76 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest } from 'vite'
+import type { Page } from './src/app/pages.ts'
+
+/**
+ * `npm run build`: the site as files in `dist/site`. The client is built once; a server build of the same source then draws
+ * every page that is marked for it. `app.html` is the shell of all others.
+ */
+const root = path.join(import.meta.dirname, '..')
+const site = path.join(root, 'dist', 'site')
+const server = path.join(root, 'dist', 'prerender')
+const configFile = path.join(import.meta.dirname, 'vite.config.ts')
+const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
+
+interface Server {
+  readonly pages: readonly Page[]
+  readonly notFound: Page
+  readonly render: (page: Page) => Promise<{ head: string; body: string }>
+}
+
+process.env.NODE_ENV = 'production'
+await build({ configFile, logLevel: 'warn' })
+await build({ configFile, logLevel: 'warn', build: { outDir: server, emptyOutDir: true, manifest: false, ssr: 'src/app/server.tsx', copyPublicDir: false } })
+
+const { pages, notFound, render } = await import(pathToFileURL(path.join(server, 'server.js')).href) as Server
+const shell = await inlineStyles(await readFile(path.join(site, 'index.html'), 'utf8'))
+
+await writeFile(path.join(site, 'app.html'), shell.replace('<!--head-->', await preloads()).replace('<!--page-->', ''))
+for (const page of pages.filter((candidate) => candidate.prerender)) {
+  await write(path.join(site, page.path, 'index.html'), await html(page))
+}
+await write(path.join(site, '404.html'), await html(notFound))
+await writeFile(path.join(site, 'sitemap.xml'), sitemap(pages))
+await writeFile(path.join(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)
+await rm(path.join(site, '.vite'), { recursive: true, force: true })
+await rm(server, { recursive: true, force: true })
+
+async function html(page: Page): Promise<string> {
+  const { head, body } = await render(page)
+  // Functions as replacements: code on the page contains `$&` and the like.
+  return shell.replace('<!--head-->', () => head).replace('<!--page-->', () => body)
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+/** The only style sheet is a page of font faces: inside the page it costs no round trip. */
+async function inlineStyles(page: string): Promise<string> {
+  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(page)
+  if (!link) return page
+  const css = await readFile(path.join(site, link[1]), 'utf8')
+  return page.replace(link[0], () => `<style>${css.trim()}</style>`)
+}
+
+/** The shell needs the whole application at once: fetch its parts side by side instead of one after the other. */
+async function preloads(): Promise<string> {
+  const manifest = JSON.parse(await readFile(path.join(site, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const wanted = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || wanted.has(chunk.file)) return
+    wanted.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  add('src/app/client.tsx')
+  return [...wanted].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+}
+
+function sitemap(all: readonly Page[]): string {
+  const entries = all.filter((page) => page.prerender).map((page) => `  <url><loc>${origin}${page.path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}

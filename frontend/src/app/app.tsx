@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import Box from '@mui/material/Box'
+import { Route, Routes, useLocation } from 'react-router'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Overlays } from './overlays.tsx'
+import { notFound, pages } from './pages.ts'
+import { PageView } from './page-view.tsx'
+
+interface AppProps {
+  /** Called once the page is live. */
+  readonly onReady?: () => void
+}
+
+export function App({ onReady }: AppProps) {
+  return (
+    <>
+      <Box component="a" href="#main" sx={{ position: 'absolute', left: -9999, zIndex: 2000, p: 1.5, bgcolor: 'background.paper', '&:focus': { left: 8, top: 8 } }}>
+        Skip to content
+      </Box>
+      <Header />
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 'none', minWidth: 0 }}>
+        <ErrorBoundary>
+          <Routes>
+            {[...pages, notFound].map((page) => <Route key={page.path} path={page.path} element={<PageView page={page} />} />)}
+          </Routes>
+          {onReady && <Ready onReady={onReady} />}
+        </ErrorBoundary>
+      </Box>
+      <Footer />
+      <Overlays />
+      <FollowLocation />
+    </>
+  )
+}
+
+function Ready({ onReady }: Required<AppProps>) {
+  useEffect(onReady, [onReady])
+  return null
+}
+
+/** A new page begins at its top, or at the anchor its address names. */
+function FollowLocation() {
+  const { pathname, hash } = useLocation()
+  useEffect(() => {
+    if (!hash) return window.scrollTo(0, 0)
+    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView())
+    return () => cancelAnimationFrame(frame)
+  }, [pathname, hash])
+  return null
+}

@@ -1,0 +1,31 @@
+import createCache from '@emotion/cache'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { resumeSession } from '../lib/session.ts'
+import { App } from './app.tsx'
+import { recoverFromStaleChunks } from './error-boundary.tsx'
+import { pageAt } from './pages.ts'
+import { preload } from './page-view.tsx'
+import { Providers } from './providers.tsx'
+import { createQueryClient } from './query-client.ts'
+
+/** Makes the document live: over the prerendered markup where there is some, else from nothing. */
+export async function start(prerendered: boolean, onReady: () => void): Promise<void> {
+  recoverFromStaleChunks()
+  void resumeSession()
+  await preload(pageAt(location.pathname))
+  const root = document.getElementById('root')
+  if (!root) return
+  const app = (
+    <StrictMode>
+      <Providers cache={createCache({ key: 'tw' })} queryClient={createQueryClient()}>
+        <BrowserRouter>
+          <App onReady={onReady} />
+        </BrowserRouter>
+      </Providers>
+    </StrictMode>
+  )
+  if (prerendered) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { useAuthPanel } from '../lib/auth-panel.ts'
+import { useUpgrade } from '../lib/upgrade.ts'
+import { usePaletteOpen } from './palette-state.ts'
+import { useMounted } from './use-mounted.ts'
+
+const AuthDrawer = lazy(() => import('../features/auth/auth-drawer.tsx'))
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'))
+const Toasts = lazy(() => import('./toasts.tsx'))
+
+/** What may stand over any page; each is loaded when it is first wanted. */
+export function Overlays() {
+  const mounted = useMounted()
+  const panel = useAuthPanel()
+  const upgrade = useUpgrade()
+  const paletteOpen = usePaletteOpen()
+  if (!mounted) return null
+  return (
+    <Suspense fallback={null}>
+      <Toasts />
+      {panel && <AuthDrawer panel={panel} />}
+      {upgrade && <UpgradeDialog feature={upgrade} />}
+      {paletteOpen && <CommandPalette />}
+    </Suspense>
+  )
+}

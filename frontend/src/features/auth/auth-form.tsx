@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type ReactNode } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { authMessage } from './messages.ts'
+
+interface Field<Values> {
+  readonly name: Path<Values & FieldValues>
+  readonly label: string
+  readonly type: 'email' | 'password' | 'text'
+  readonly autoComplete: string
+  readonly inputMode?: 'numeric'
+}
+
+interface AuthFormProps<Values extends FieldValues> {
+  readonly schema: z.ZodMiniType<Values, Values>
+  readonly fields: readonly Field<Values>[]
+  readonly defaults: DefaultValues<Values>
+  readonly submit: string
+  readonly busy: string
+  /** Throws what the service answers; the form shows it and keeps what was typed. */
+  readonly onSubmit: (values: Values) => Promise<void>
+  readonly children?: ReactNode
+}
+
+/** One step of the drawer: a few fields, one button, the refusal above them. */
+export function AuthForm<Values extends FieldValues>({ schema, fields, defaults, submit, busy, onSubmit, children }: AuthFormProps<Values>) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm<Values>({
+    resolver: zodResolver(schema), defaultValues: defaults, mode: 'onSubmit', reValidateMode: 'onChange',
+  })
+  const { errors, isSubmitting } = formState
+  const send = handleSubmit(async (values) => {
+    setRefusal(null)
+    try {
+      await onSubmit(values)
+    } catch (reason) {
+      setRefusal(authMessage(reason))
+    }
+  })
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 2 }}>
+      {refusal && <Alert severity="error" role="alert">{refusal}</Alert>}
+      {fields.map(({ name, label, type, autoComplete, inputMode }, index) => (
+        <TextField
+          key={name}
+          {...register(name)}
+          label={label}
+          type={type}
+          autoComplete={autoComplete}
+          autoFocus={index === 0}
+          error={errors[name] !== undefined}
+          helperText={errors[name]?.message as string | undefined}
+          slotProps={{ htmlInput: { inputMode } }}
+        />
+      ))}
+      <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>{isSubmitting ? busy : submit}</Button>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { closeAuth } from '../../lib/auth-panel.ts'
+import { notify } from '../../lib/notify.ts'
+import { auth } from '../../lib/session.ts'
+import { AuthForm } from './auth-form.tsx'
+import { authMessage } from './messages.ts'
+import { confirmation } from './schemas.ts'
+import type { StepOf } from './step.ts'
+
+/** The code from the email; the password typed a moment ago then signs in. */
+export function ConfirmStep({ step }: { readonly step: StepOf<'confirm'> }) {
+  const [sending, setSending] = useState(false)
+  const confirm = async ({ code }: { code: string }) => {
+    const { confirmRegistration, signInWithPassword } = await auth()
+    await confirmRegistration(step.email, code)
+    await signInWithPassword(step.email, step.password)
+    notify.success('Signed in successfully!')
+    closeAuth()
+  }
+  const resend = async () => {
+    setSending(true)
+    try {
+      await (await auth()).resendCode(step.email)
+      notify.success('A new code is on its way', `Sent to ${step.email}`)
+    } catch (reason) {
+      notify.error(authMessage(reason))
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <Typography variant="h3" component="h2" gutterBottom>Confirm your email</Typography>
+      <Typography color="text.secondary" role="status" sx={{ mb: 3 }}>{step.notice} The code went to <strong>{step.email}</strong>.</Typography>
+      <AuthForm
+        schema={confirmation}
+        defaults={{ code: '' }}
+        fields={[{ name: 'code', label: 'Confirmation code', type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric' }]}
+        submit="Confirm"
+        busy="Confirming..."
+        onSubmit={confirm}
+      >
+        <Button color="inherit" disabled={sending} onClick={() => void resend()}>{sending ? 'Sending...' : 'Send the code again'}</Button>
+      </AuthForm>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { closeAuth } from '../../lib/auth-panel.ts'
+import { notify } from '../../lib/notify.ts'
+import { auth } from '../../lib/session.ts'
+import { AuthForm } from './auth-form.tsx'
+import { confirmFirst } from './messages.ts'
+import { credentials } from './schemas.ts'
+import type { Step, StepOf } from './step.ts'
+
+interface CredentialsStepProps {
+  readonly step: StepOf<'sign-in' | 'sign-up'>
+  readonly go: (step: Step) => void
+}
+
+const accountCreated = 'Account created! Please check your email to confirm your account before signing in.'
+
+export function CredentialsStep({ step, go }: CredentialsStepProps) {
+  const isSignUp = step.kind === 'sign-up'
+  const submit = async ({ email, password }: { email: string; password: string }) => {
+    const { register, signInWithPassword } = await auth()
+    if (isSignUp) {
+      await register(email, password)
+      notify.success(accountCreated)
+      return go({ kind: 'confirm', email, password, notice: accountCreated })
+    }
+    if (await signInWithPassword(email, password) === 'confirm') return go({ kind: 'confirm', email, password, notice: confirmFirst })
+    notify.success('Signed in successfully!')
+    closeAuth()
+  }
+  return (
+    <>
+      <Tabs value={step.kind} onChange={(_, kind: 'sign-in' | 'sign-up') => go({ kind, email: step.email })} variant="fullWidth" sx={{ mb: 3, borderBottom: 1, borderColor: 'divider' }}>
+        <Tab value="sign-in" label="Sign In" />
+        <Tab value="sign-up" label="Sign Up" />
+      </Tabs>
+      <AuthForm
+        schema={credentials}
+        defaults={{ email: step.email ?? '', password: '' }}
+        fields={[
+          { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+          { name: 'password', label: 'Password', type: 'password', autoComplete: isSignUp ? 'new-password' : 'current-password' },
+        ]}
+        submit={isSignUp ? 'Create Account' : 'Sign In'}
+        busy={isSignUp ? 'Creating account...' : 'Signing in...'}
+        onSubmit={submit}
+      >
+        {isSignUp
+          ? <Typography variant="body2" color="text.secondary">We send a code to this address. A free account converts every day, and no card is asked for.</Typography>
+          : <Button color="inherit" onClick={() => go({ kind: 'forgot', email: step.email })}>Forgot your password?</Button>}
+      </AuthForm>
+    </>
+  )
+}

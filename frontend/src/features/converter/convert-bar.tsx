@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { formatCount, formatPlural } from '../../lib/format.ts'
+import type { User } from '../../lib/user.ts'
+import { codeOf, codeProblem, conversionTypes, outputFormats, type Draft } from './draft.ts'
+import type { Conversion } from './use-conversion.ts'
+
+interface ConvertBarProps {
+  readonly draft: Draft
+  readonly user: User | null
+  readonly allowed: boolean
+  readonly authLoading: boolean
+  readonly conversion: Conversion
+  readonly onConvert: () => void
+}
+
+/** Always in view: what will be converted, how far it is, and the button. */
+export function ConvertBar({ draft, user, allowed, authLoading, conversion, onConvert }: ConvertBarProps) {
+  const { progress, failure } = conversion
+  const blank = codeOf(draft).trim() === ''
+  return (
+    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, px: 2, py: 1.25 }}>
+      {progress && <LinearProgress aria-label="Conversion under way" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+        <Box role="status" aria-live="polite" sx={{ flex: '1 1 100%', minWidth: 0 }}>
+          {failure && !progress
+            ? <Typography color="error.main" variant="body2">{failure}</Typography>
+            : <Typography variant="body2" color="text.secondary">{progress ? `${progress} This may take 30-60 seconds...` : summary(draft, user)}</Typography>}
+        </Box>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={progress !== null || authLoading || blank || !allowed}
+          onClick={onConvert}
+          sx={{ flex: 'none', width: { xs: '100%', sm: 'auto' }, minWidth: 150 }}
+        >
+          {progress ? 'Converting...' : 'Convert'}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+function summary(draft: Draft, user: User | null): string {
+  const problem = codeOf(draft).trim() ? codeProblem(draft) : null
+  if (problem) return problem
+  const lines = codeOf(draft).trim() ? `${formatPlural(codeOf(draft).trimEnd().split('\n').length, 'line')} · ` : ''
+  const what = draft.type === 'mt4_to_mt5' ? 'MT4 program to MT5' : `Pine Script to ${conversionTypes[draft.conversionType]}, ${outputFormats[draft.outputFormat]}`
+  return `${lines}${what}${allowance(user)}`
+}
+
+function allowance(user: User | null): string {
+  if (!user || user.isAdmin || !user.limits) return ''
+  const { left, period } = user.limits.allowances.conversions
+  return left === null ? '' : ` · ${formatCount(left)} left ${period === 'day' ? 'today' : 'this month'}`
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Container from '@mui/material/Container'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { openAuth } from '../../lib/auth-panel.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { mayConvert, useUser } from '../../lib/user.ts'
+import { ConvertBar } from './convert-bar.tsx'
+import { codeOf, codeProblem, draftKey, emptyDraft, optionsFromAddress, withCode } from './draft.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { OptionsBar } from './options-bar.tsx'
+import { PremiumCard } from './premium-card.tsx'
+import { sharedCode } from './share.ts'
+import { SourceTools } from './source-tools.tsx'
+import { useConversion } from './use-conversion.ts'
+import { usePreview } from './use-preview.ts'
+import { Workspace } from './workspace.tsx'
+
+const largestFile = 1_000_000
+
+export default function ConverterPage() {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [draft, change] = useDraft(draftKey, emptyDraft, optionsFromAddress(search))
+  const session = useSession()
+  const user = useUser()
+  const preview = usePreview(draft)
+  const conversion = useConversion()
+  const allowed = user === null || mayConvert(user)
+
+  useEffect(() => {
+    const code = sharedCode(hash)
+    if (code === null) return
+    change(withCode(draft.type, code))
+    void navigate({ search, hash: '' }, { replace: true })
+  }, [hash, search, draft.type, change, navigate])
+
+  const convert = () => {
+    if (session.status !== 'in') {
+      notify.error('Please log in to convert code')
+      return openAuth('sign-in')
+    }
+    const problem = codeProblem(draft)
+    if (problem) return notify.error(problem)
+    if (!allowed) return notify.error('Premium subscription required for conversions. Please upgrade your plan.')
+    conversion.convert(draft)
+  }
+
+  const openFiles = async (files: FileList) => {
+    const [file] = files
+    if (!file) return
+    if (file.size > largestFile) return notify.error(`${file.name} is too large to be a program.`)
+    const text = await file.text()
+    if (text.includes('\u0000')) return notify.error(`${file.name} is not a text file.`)
+    const isMql = /\.(mq4|mqh)$/i.test(file.name)
+    const type = isMql ? 'mt4_to_mt5' : 'pine_to_mql'
+    change({ type, ...withCode(type, text), codeName: draft.codeName || file.name.replace(/\.[^.]+$/, '') })
+  }
+
+  const useExample = (code: string, name?: string) => {
+    const before = draft
+    change({ ...withCode(draft.type, code), codeName: name ?? draft.codeName })
+    if (codeOf(before).trim()) notify.undoable('Your code was replaced by the example', () => change(before))
+  }
+
+  return (
+    <Container maxWidth="xl" sx={{ pt: 2.5, pb: 4, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography variant="h3" component="h1" sx={{ mr: 1 }}>Code Converter</Typography>
+        <OptionsBar draft={draft} change={change} />
+        <Box sx={{ flex: 1 }} />
+        <SourceTools draft={draft} onCode={useExample} onFiles={(files) => void openFiles(files)} />
+      </Box>
+      <Box>
+        <Workspace draft={draft} change={change} preview={preview} onFiles={(files) => void openFiles(files)} />
+        <ConvertBar draft={draft} user={user} allowed={allowed} authLoading={session.status === 'unknown'} conversion={conversion} onConvert={convert} />
+      </Box>
+      {!allowed && <PremiumCard />}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, mt: 1 }}>
+        <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+          <TextField label="Code Name (optional)" value={draft.codeName} onChange={(event) => change({ codeName: event.target.value })} helperText="Names the files you download and the entry in your history." slotProps={{ htmlInput: { maxLength: 120 } }} />
+          <TextField label="Additional Notes (optional)" value={draft.notes} onChange={(event) => change({ notes: event.target.value })} multiline minRows={4} helperText={`${draft.notes.length.toLocaleString('en-US')} of 1,000 characters`} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+          <Box><Button color="inherit" size="small" onClick={() => { const before = draft; change(emptyDraft); notify.undoable('The converter was cleared', () => change(before)) }}>Clear everything</Button></Box>
+        </Box>
+        <HowItWorks user={user} />
+      </Box>
+    </Container>
+  )
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Dialect } from '../../../../compiler/api.ts'
+import { CodeView } from '../../ui/code-view.tsx'
+import type { Preview } from './use-preview.ts'
+
+interface PreviewPaneProps {
+  readonly preview: Preview
+  /** Source line under the pointer, 1-based. */
+  readonly sourceLine: number | null
+  readonly onSourceLines: (lines: ReadonlySet<number>) => void
+}
+
+/** The MQL as it becomes; resting on a line shows where it comes from. */
+export function PreviewPane({ preview, sourceLine, onSourceLines }: PreviewPaneProps) {
+  const [wanted, setWanted] = useState<Dialect>('mql5')
+  const outputs = preview.converted?.outputs ?? []
+  const output = outputs.find((file) => file.dialect === wanted) ?? outputs[0]
+  const tinted = new Set(sourceLine === null ? [] : output?.lines.filter((link) => link.source === sourceLine).map((link) => link.output))
+  const hover = (line: number | null) => onSourceLines(new Set(line === null ? [] : output?.lines.filter((link) => link.output === line).map((link) => link.source)))
+  if (!output) return <Nothing preview={preview} />
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 'inherit' }}>
+      <Tabs value={output.dialect} onChange={(_, dialect: Dialect) => setWanted(dialect)} aria-label="Preview" sx={{ borderBottom: 1, borderColor: 'divider', flex: 'none' }}>
+        {outputs.map((file) => <Tab key={file.dialect} value={file.dialect} label={file.dialect.toUpperCase()} />)}
+      </Tabs>
+      <Box sx={{ flex: 1, minHeight: 0, opacity: preview.state === 'working' ? 0.75 : 1 }}>
+        <CodeView code={output.text} language="mql" label={`${output.dialect.toUpperCase()} preview`} tinted={tinted} tint="converted" onLineHover={hover} fontSize="0.78rem" />
+      </Box>
+    </Box>
+  )
+}
+
+function Nothing({ preview }: { readonly preview: Preview }) {
+  const said: Record<Preview['state'], string> = {
+    empty: 'The MQL appears here as you type. Nothing is sent and nothing is counted.',
+    working: 'Reading your code…',
+    failed: preview.failure ?? 'The preview stopped. Converting still works.',
+    ready: preview.check?.ok ? 'This code is checked here and converted when you press Convert.' : 'Nothing to show yet: mend the errors below the editor first.',
+  }
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', height: '100%', minHeight: 'inherit', p: 3, bgcolor: 'surface.sunken' }}>
+      <Typography color="text.secondary" role="status" sx={{ maxWidth: '36ch', textAlign: 'center' }}>{said[preview.state]}</Typography>
+    </Box>
+  )
+}

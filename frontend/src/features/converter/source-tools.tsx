@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined'
+import LinkOutlined from '@mui/icons-material/LinkOutlined'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useRef, useState } from 'react'
+import { copyText } from '../../lib/clipboard.ts'
+import { examples } from '../../lib/examples.ts'
+import { notify } from '../../lib/notify.ts'
+import { codeOf, type Draft } from './draft.ts'
+import { shareLink } from './share.ts'
+
+interface SourceToolsProps {
+  readonly draft: Draft
+  readonly onCode: (code: string, name?: string) => void
+  readonly onFiles: (files: FileList) => void
+}
+
+/** Where code comes from and goes to besides the keyboard. */
+export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const share = async () => {
+    try {
+      await copyText(shareLink(location.href, codeOf(draft)))
+      notify.success('Link copied', 'Your code is inside the link itself; nothing was stored.')
+    } catch {
+      notify.error('Failed to copy code')
+    }
+  }
+  return (
+    <>
+      <Button size="small" color="inherit" startIcon={<FolderOpenOutlined />} onClick={() => picker.current?.click()}>Open file</Button>
+      <input ref={picker} type="file" hidden aria-label="File to convert" accept=".pine,.txt,.mq4,.mqh,text/plain" onChange={(event) => event.target.files && onFiles(event.target.files)} />
+      {draft.type === 'pine_to_mql' && (
+        <Button size="small" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>Examples</Button>
+      )}
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {examples.map((example) => (
+            <MenuItem
+              key={example.id}
+              onClick={() => {
+                setAnchor(null)
+                onCode(example.code, example.label)
+              }}
+            >
+              {example.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      <Button size="small" color="inherit" startIcon={<LinkOutlined />} disabled={!codeOf(draft).trim()} onClick={() => void share()}>Share</Button>
+    </>
+  )
+}

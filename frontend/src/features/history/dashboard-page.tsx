@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { capitalise, formatCount } from '../../lib/format.ts'
+import { openUpgrade } from '../../lib/upgrade.ts'
+import { useUser, type User } from '../../lib/user.ts'
+import { Cells } from '../../ui/cells.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/router-link.tsx'
+import { SignInRequired } from '../../ui/sign-in-required.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { HistoryTable } from './history-table.tsx'
+import { useConversions } from './use-conversions.ts'
+
+export default function DashboardPage() {
+  const user = useUser()
+  if (!user) return <SignInRequired>Please sign in to view your conversion history.</SignInRequired>
+  return (
+    <Page title="Dashboard" actions={<LinkButton to="/convert" variant="contained">New Conversion</LinkButton>}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Cards user={user} />
+        {!user.isPremium && !user.isAdmin && <Offers />}
+        <HistoryTable />
+      </Box>
+    </Page>
+  )
+}
+
+function Cards({ user }: { readonly user: User }) {
+  const queryClient = useQueryClient()
+  const list = useConversions()
+  const rows = list.data?.pages.flatMap((page) => page.conversions)
+  const more = list.hasNextPage ? '+' : ''
+  const { limits } = user
+  const plan = user.isAdmin ? 'Administrator' : user.isPremium ? `${capitalise(user.subscriptionTier)} Plan` : 'Free Plan'
+  const refresh = () => queryClient.invalidateQueries()
+  return (
+    <Cells min={200}>
+      <Box>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+          <Typography variant="body2" color="text.secondary">Subscription Status</Typography>
+          <Button size="small" color="inherit" onClick={() => void refresh()}>Refresh</Button>
+        </Box>
+        <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{plan} <Chip variant="outlined" sx={{ ml: 0.5 }} label={user.isAdmin || user.isPremium ? 'Active' : 'Free'} /></Typography>
+        <Typography variant="caption" color="text.secondary" noWrap component="p" title={user.email}>{user.email}</Typography>
+      </Box>
+      <Stat label="Total Conversions" value={rows && `${formatCount(rows.length)}${more}`} />
+      <Stat label="Successful Conversions" value={rows && `${formatCount(rows.filter((row) => row.status === 'success').length)}${more}`} />
+      <Stat label="Daily Limit" value={limits ? daily(user) : undefined} note={user.isPremium ? 'Your plan counts by the month' : 'Conversions used today (UTC)'} />
+      {user.isPremium && !user.isAdmin && <Stat label="Monthly Limit" value={limits ? `${limits.monthlyConversions}/${limits.maxMonthlyConversions ?? 30}` : undefined} note="Conversions used this month (UTC)" />}
+    </Cells>
+  )
+}
+
+function daily({ isAdmin, limits }: User): string {
+  if (isAdmin) return 'Unlimited'
+  if (limits?.maxDailyConversions === null) return '–'
+  return `${limits?.conversionsToday ?? 0}/${limits?.maxDailyConversions ?? 0}`
+}
+
+function Offers() {
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2.5 }}>
+      <Typography variant="h4" component="h2">More conversions</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ my: 1, maxWidth: '60ch' }}>Basic has 30 conversions a month, Pro 100 and Elite 300, with optimizer and generators.</Typography>
+      <Button variant="outlined" onClick={() => openUpgrade('conversion')}>View Plans</Button>
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../lib/api.ts'
+import { fileName } from '../../lib/conversion-files.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { CodePanel } from '../../ui/code-panel.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LinkButton } from '../../ui/router-link.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Summary } from './use-conversions.ts'
+
+interface DetailDialogProps {
+  readonly row: Summary
+  readonly onClose: () => void
+}
+
+export function DetailDialog({ row, onClose }: DetailDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 767.95px)', { noSsr: true })
+  const detail = useQuery(query('get-conversion', { id: row.id }))
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="lg" fullScreen={isPhone} aria-labelledby="detail-title">
+      <DialogTitle id="detail-title" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{row.name || row.id}</Box>
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDateTime(row.createdAt)}</Box>
+        <StatusBadge status={row.status} />
+      </DialogTitle>
+      {row.errorMessage && <Alert severity="error" sx={{ mx: 3, mb: 2 }}>{row.errorMessage}</Alert>}
+      {detail.isError && <Failure title="The conversion could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />}
+      {detail.isPending && <Skeleton variant="rectangular" height={360} sx={{ mx: 3 }} />}
+      {detail.data && <Codes conversion={detail.data} />}
+      <DialogActions>
+        <LinkButton to={`/convert/${row.id}`} color="inherit">Open with proof</LinkButton>
+        <Button variant="outlined" onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Codes({ conversion }: { readonly conversion: Parameters<typeof fileName>[0] & { readonly type: Summary['type']; readonly pineScriptCode: string; readonly mql4Code: string; readonly mql5Code: string } }) {
+  const isPine = conversion.type === 'pine_to_mql'
+  const codes = [
+    { label: isPine ? 'Pine Script' : 'MT4', code: conversion.pineScriptCode, language: isPine ? 'pine' : 'mql', fileName: undefined },
+    { label: 'MQL4', code: conversion.mql4Code, language: 'mql', fileName: fileName(conversion, 'mql4') },
+    { label: 'MQL5', code: conversion.mql5Code, language: 'mql', fileName: fileName(conversion, 'mql5') },
+  ] as const
+  const available = codes.filter(({ code }) => code !== '')
+  const [label, setLabel] = useState<string>(available[0]?.label ?? '')
+  const open = available.find((entry) => entry.label === label)
+  return (
+    <Box sx={{ borderBlock: 1, borderColor: 'divider', minHeight: 0, overflow: 'auto' }}>
+      <Tabs value={label} onChange={(_, next: string) => setLabel(next)} aria-label="Code" sx={{ px: 1 }}>
+        {available.map((entry) => <Tab key={entry.label} value={entry.label} label={entry.label} />)}
+      </Tabs>
+      {open && <CodePanel code={open.code} language={open.language} format={open.label} fileName={open.fileName} maxHeight="50vh" />}
+    </Box>
+  )
+}

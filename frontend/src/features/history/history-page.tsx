@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { formatDateTime } from '../../lib/format.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/router-link.tsx'
+import { SignInRequired } from '../../ui/sign-in-required.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DetailDialog } from './detail-dialog.tsx'
+import { RowDownloads } from './row-downloads.tsx'
+import { useConversions, type Summary } from './use-conversions.ts'
+
+export default function HistoryPage() {
+  const session = useSession()
+  const list = useConversions()
+  const [open, setOpen] = useState<Summary | null>(null)
+  useEffect(() => {
+    if (list.isError) notify.error('Failed to load conversion history')
+  }, [list.isError])
+  if (session.status !== 'in') return <SignInRequired>Please sign in to view your conversion history.</SignInRequired>
+  const rows = list.data?.pages.flatMap((page) => page.conversions)
+  return (
+    <Page title="Conversion History" actions={rows && <Chip variant="outlined" label={`${rows.length}${list.hasNextPage ? '+' : ''} total`} />}>
+      {list.isError && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Grid>{[1, 2, 3, 4, 5, 6].map((n) => <Skeleton key={n} variant="rectangular" height={170} />)}</Grid>}
+      {rows?.length === 0 && <EmptyState title="No Conversions Yet" action={<LinkButton to="/convert" variant="contained">Go to Converter</LinkButton>}>What you convert is kept here.</EmptyState>}
+      {rows && rows.length > 0 && <Grid>{rows.map((row) => <ConversionCard key={row.id} row={row} onDetails={() => setOpen(row)} />)}</Grid>}
+      {list.hasNextPage && <Box sx={{ textAlign: 'center', mt: 3 }}><Button variant="outlined" onClick={() => void list.fetchNextPage()}>Show older</Button></Box>}
+      {open && <DetailDialog row={open} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}
+
+function Grid({ children }: { readonly children: React.ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>{children}</Box>
+}
+
+function ConversionCard({ row, onDetails }: { readonly row: Summary; readonly onDetails: () => void }) {
+  return (
+    <Card component="article" aria-label={row.name || row.id} sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h5" component="h2" noWrap>{row.name || 'Conversion'}</Typography>
+          <Typography variant="kicker" color="text.secondary" noWrap component="p" title={row.id}>{row.id}</Typography>
+        </Box>
+        <StatusBadge status={row.status} />
+      </Box>
+      <Typography variant="body2" color="text.secondary"><time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time></Typography>
+      {row.errorMessage && <Typography variant="body2" color="error.main">{row.errorMessage}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 'auto', pt: 1 }}>
+        <Button size="small" variant="outlined" onClick={onDetails}>Details</Button>
+        <RowDownloads row={row} />
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useState } from 'react'
+import { formatDate } from '../../lib/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LinkButton } from '../../ui/router-link.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DetailDialog } from './detail-dialog.tsx'
+import { RowDownloads } from './row-downloads.tsx'
+import { useConversions, useDeleteConversion, type Summary } from './use-conversions.ts'
+
+const previewLength = 50
+
+export function HistoryTable() {
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<Summary | null>(null)
+  const list = useConversions(useDeferredValue(search.trim()))
+  const remove = useDeleteConversion()
+  const rows = list.data?.pages.flatMap((page) => page.conversions) ?? []
+  return (
+    <section aria-labelledby="history-heading">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5 }}>
+        <Typography id="history-heading" variant="h3" component="h2" sx={{ flex: 1 }}>Conversion History</Typography>
+        <TextField label="Search name or code" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ maxWidth: { sm: 280 } }} />
+      </Box>
+      {list.isError && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Box role="status" aria-label="Loading">{[1, 2, 3, 4].map((n) => <Skeleton key={n} height={48} />)}</Box>}
+      {list.data && rows.length === 0 && (search
+        ? <EmptyState title="Nothing found" action={<Button variant="outlined" onClick={() => setSearch('')}>Show all</Button>}>No conversion has “{search}” in its name or its first lines.</EmptyState>
+        : <EmptyState title="No conversions yet" action={<LinkButton to="/convert" variant="contained">Go to Converter</LinkButton>}>What you convert is kept here, to read and to download again.</EmptyState>)}
+      {rows.length > 0 && (
+        <TableContainer tabIndex={0} role="region" aria-label="Conversions" sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+          <Table>
+            <TableHead>
+              <TableRow><TableCell>Name</TableCell><TableCell>Preview</TableCell><TableCell>Date</TableCell><TableCell>Status</TableCell><TableCell align="right">Actions</TableCell></TableRow>
+            </TableHead>
+            <TableBody>{rows.map((row) => <Row key={row.id} row={row} onView={() => setOpen(row)} onDelete={() => remove(row)} />)}</TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {list.hasNextPage && (
+        <Box sx={{ textAlign: 'center', mt: 2 }}>
+          <Button variant="outlined" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{list.isFetchingNextPage ? 'Loading...' : 'Show older'}</Button>
+        </Box>
+      )}
+      {open && <DetailDialog row={open} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly row: Summary
+  readonly onView: () => void
+  readonly onDelete: () => void
+}
+
+function Row({ row, onView, onDelete }: RowProps) {
+  const { preview } = row
+  return (
+    <TableRow hover>
+      <TableCell sx={{ fontWeight: 560, maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{row.name || row.id}</TableCell>
+      <TableCell sx={{ typography: 'mono', color: 'text.secondary', maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {preview.length > previewLength ? `${preview.slice(0, previewLength)}...` : preview}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.createdAt)}</TableCell>
+      <TableCell><StatusBadge status={row.status} /></TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        <Button size="small" color="inherit" onClick={onView} aria-label={`View ${row.name || row.id}`}>View</Button>
+        <RowDownloads row={row} />
+        <IconButton size="small" aria-label={`Delete ${row.name || row.id}`} disabled={row.status === 'running'} onClick={onDelete}><DeleteOutlined fontSize="small" /></IconButton>
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button'
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import { useDownload } from './download.ts'
+import type { Summary } from './use-conversions.ts'
+
+/** Only successful rows that have code can be downloaded. */
+export function RowDownloads({ row }: { readonly row: Summary }) {
+  const download = useDownload()
+  if (row.status !== 'success') return null
+  const targets = [row.hasMql4 && 'mql4' as const, row.hasMql5 && 'mql5' as const].filter((target) => target !== false)
+  return (
+    <>
+      {targets.map((target) => (
+        <Button key={target} size="small" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => void download(row.id, target)} aria-label={`Download ${target.toUpperCase()} of ${row.name || row.id}`}>
+          {target.toUpperCase()}
+        </Button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, type OutputOf } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
+
+export type Summary = OutputOf<'list-conversions'>['conversions'][number]
+
+const pageSize = 50
+
+/** The history page by page, newest first. */
+export function useConversions(search = '') {
+  const session = useSession()
+  return useInfiniteQuery({
+    queryKey: ['list-conversions', search],
+    queryFn: ({ pageParam }) => call('list-conversions', { limit: pageSize, cursor: pageParam ?? undefined, search: search || undefined }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.cursor,
+    enabled: session.status === 'in',
+    refetchInterval: ({ state }) => state.data?.pages.some((page) => page.conversions.some((row) => row.status === 'running')) ? 3000 : false,
+  })
+}
+
+const undoTime = 10_000
+
+/** Deletes after ten seconds, in which it can be taken back. */
+export function useDeleteConversion() {
+  const queryClient = useQueryClient()
+  const pending = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['list-conversions'] })
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => call('delete-conversion', { id }),
+    onError: (reason) => notify.error('Failed to delete the conversion', reason.message),
+    onSettled: refresh,
+  })
+  return ({ id, name }: Summary) => {
+    queryClient.setQueriesData<ReturnType<typeof useConversions>['data']>({ queryKey: ['list-conversions'] }, (data) => data && {
+      ...data, pages: data.pages.map((page) => ({ ...page, conversions: page.conversions.filter((row) => row.id !== id) })),
+    })
+    pending.current.set(id, setTimeout(() => mutate(id), undoTime))
+    notify.undoable(`“${name || id}” will be deleted`, () => {
+      clearTimeout(pending.current.get(id))
+      void refresh()
+    })
+  }
+}

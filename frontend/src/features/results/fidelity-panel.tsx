@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Conversion } from '../../lib/conversion-files.ts'
+import { formatCount } from '../../lib/format.ts'
+
+const marks = {
+  exact: { sign: '=', word: 'exact', color: 'trace.converted' },
+  approximated: { sign: '≈', word: 'approximated', color: 'warning.main' },
+  unsupported: { sign: '×', word: 'not converted', color: 'error.main' },
+} as const
+
+/** Each line of the source, and how true its translation is. */
+export function FidelityPanel({ conversion }: { readonly conversion: Conversion }) {
+  const lines = conversion.pineScriptCode.split(/\r\n|\r|\n/)
+  const rows = conversion.report?.fidelity ?? []
+  const counts = (Object.keys(marks) as (keyof typeof marks)[]).map((kind) => ({ kind, n: rows.filter((row) => row.fidelity === kind).length }))
+  return (
+    <Box sx={{ overflow: 'auto', maxHeight: '72vh' }}>
+      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+        {counts.map(({ kind, n }) => (
+          <Typography key={kind} variant="body2">
+            <Box component="span" aria-hidden sx={{ color: marks[kind].color, fontFamily: 'monospace', fontWeight: 700, mr: 0.75 }}>{marks[kind].sign}</Box>
+            {formatCount(n)} {marks[kind].word}
+          </Typography>
+        ))}
+      </Box>
+      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'mono', '& th, & td': { textAlign: 'left', px: 2, py: 0.25, verticalAlign: 'top' }, '& thead th': { py: 1, fontWeight: 400, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' } }}>
+        <thead><tr><th scope="col">Line</th><th scope="col">Result</th><th scope="col">Source</th></tr></thead>
+        <tbody>
+          {rows.map((row) => {
+            const mark = marks[row.fidelity]
+            return (
+              <tr key={row.line}>
+                <Box component="td" sx={{ color: 'text.secondary' }}>{row.line}</Box>
+                <Box component="td" sx={{ color: mark.color, whiteSpace: 'nowrap' }}><span aria-hidden>{mark.sign} </span>{mark.word}</Box>
+                <td>
+                  <Box component="span" sx={{ whiteSpace: 'pre' }}>{lines[row.line - 1]}</Box>
+                  {row.reason && <Typography variant="body2" color="text.secondary" sx={{ py: 0.5, maxWidth: '80ch' }}>{row.reason}</Typography>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

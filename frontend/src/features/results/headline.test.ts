@@ -1,0 +1,38 @@
+import type { Conversion } from '../../lib/conversion-files.ts'
+import { headline } from './headline.ts'
+
+type Report = NonNullable<Conversion['report']>
+type Proof = Report['proofs'][number]
+
+const conversion = (change: Partial<Conversion>): Conversion => ({
+  id: '1', name: 'RSI', type: 'pine_to_mql', conversionType: 'indicator', preview: '', status: 'success', errorMessage: null, errorCode: null, createdAt: '2026-01-01T00:00:00Z',
+  hasMql4: true, hasMql5: true, equal: true, pineScriptCode: '', mql4Code: '', mql5Code: '', additionalNotes: '', report: null, ...change,
+})
+const report = (fidelity: Report['fidelity'], proofs: readonly Proof[]): Report => ({ kind: 'indicator', title: '', diagnostics: [], fidelity: [...fidelity], proofs: [...proofs] })
+const compared = (bars: number, bar: number | null): Proof['comparisons'][number] => ({
+  bars, equal: bar === null, trades: null, fault: null,
+  plots: [{ title: 'RSI', equal: bar === null, compared: bars, firstDifference: bar === null ? null : { bar, original: 1, converted: 2, what: 'value', cause: 'unknown' } }],
+})
+const exact = (line: number) => ({ line, fidelity: 'exact' as const })
+
+test('whole and equal is said with its figures', () => {
+  const proofs: Proof[] = [{ dialect: 'mql5', equal: true, comparisons: [compared(3000, null), compared(3000, null), compared(3000, null)] }]
+  expect(headline(conversion({ report: report([exact(1), exact(2)], proofs) }))).toEqual({ tone: 'good', text: 'Converted. 2 of 2 lines exact; equal to the original on 3 × 3,000 bars.' })
+})
+
+test('what is not equal comes first, with the bar', () => {
+  const proofs: Proof[] = [{ dialect: 'mql4', equal: false, comparisons: [compared(3000, 1417), compared(3000, 90)] }]
+  const said = headline(conversion({ report: report([exact(1)], proofs) }))
+  expect(said.tone).toBe('attention')
+  expect(said.text).toMatch(/^Not equal to the original in MQL4, first at bar 90\./)
+  expect(said.text).not.toMatch(/equal to the original on/)
+})
+
+test('lines left out are never called converted silently', () => {
+  const said = headline(conversion({ report: report([exact(1), { line: 2, fidelity: 'unsupported', reason: 'tables' }], []) }))
+  expect(said).toEqual({ tone: 'attention', text: '1 line could not be converted. Converted.' })
+})
+
+test('a failed conversion says why', () => {
+  expect(headline(conversion({ status: 'error', errorMessage: 'Line 3: no such name.' }))).toEqual({ tone: 'bad', text: 'Line 3: no such name.' })
+})

@@ -1,0 +1,49 @@
+import { formatCount, formatPlural } from '../../lib/format.ts'
+import type { Conversion } from '../../lib/conversion-files.ts'
+
+export interface Headline {
+  readonly tone: 'good' | 'attention' | 'bad' | 'neutral'
+  readonly text: string
+}
+
+/** The outcome as a sentence; what is not as it should be comes first. */
+export function headline({ status, errorMessage, report }: Conversion): Headline {
+  if (status === 'running') return { tone: 'neutral', text: 'Still converting. You can leave this page; the result will be in your history.' }
+  if (status === 'error') return { tone: 'bad', text: errorMessage ?? 'Conversion failed. Please try again.' }
+  if (!report) return { tone: 'neutral', text: 'Converted.' }
+  const lines = report.fidelity.length
+  const count = (what: string) => report.fidelity.filter((line) => line.fidelity === what).length
+  const unsupported = count('unsupported')
+  const approximated = count('approximated')
+  const failed = report.proofs.find((proof) => !proof.equal)
+  const faults = [
+    failed && `Not equal to the original in ${failed.dialect.toUpperCase()}${firstBar(failed)}.`,
+    unsupported > 0 && `${formatPlural(unsupported, 'line')} could not be converted.`,
+    approximated > 0 && `${formatPlural(approximated, 'line')} of ${formatCount(lines)} approximated, with the reason at the place.`,
+  ].filter((text): text is string => typeof text === 'string')
+  const exact = lines > 0 && faults.length === 0 ? ` ${formatCount(lines)} of ${formatPlural(lines, 'line')} exact` : ''
+  const proved = failed ? '' : provedOn(report.proofs)
+  const rest = [exact, proved].filter(Boolean).join(';')
+  const converted = `Converted.${rest ? `${rest}.` : ''}`
+  return { tone: failed || unsupported ? 'attention' : faults.length ? 'neutral' : 'good', text: faults.length ? `${faults.join(' ')} ${converted}` : converted }
+}
+
+type Proof = NonNullable<Conversion['report']>['proofs'][number]
+
+function provedOn(proofs: readonly Proof[]): string {
+  const [proof] = proofs
+  if (!proof || proof.comparisons.length === 0) return ''
+  const sets = proof.comparisons.length
+  const sizes = new Set(proof.comparisons.map((comparison) => comparison.bars))
+  const bars = sizes.size === 1
+    ? `${sets > 1 ? `${sets} × ` : ''}${formatCount(proof.comparisons[0].bars)} bars`
+    : `${formatCount(proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} bars`
+  return ` equal to the original on ${bars}`
+}
+
+function firstBar(proof: Proof): string {
+  const bars = proof.comparisons
+    .flatMap((comparison) => [...comparison.plots.map((plot) => plot.firstDifference), comparison.trades?.firstDifference])
+    .flatMap((difference) => difference ? [difference.bar] : [])
+  return bars.length ? `, first at bar ${formatCount(Math.min(...bars))}` : ''
+}

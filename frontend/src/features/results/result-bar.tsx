@@ -1,0 +1,53 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import MoreVert from '@mui/icons-material/MoreVert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Conversion } from '../../lib/conversion-files.ts'
+import { remember } from '../../lib/storage.ts'
+import { LinkButton } from '../../ui/router-link.tsx'
+
+/** The converter's draft; emptied for a new conversion. */
+const draftKey = 'tradewright.converter'
+
+export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
+  const navigate = useNavigate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const startAnew = () => {
+    remember(draftKey, null)
+    void navigate('/convert')
+  }
+  const editAgain = () => {
+    remember(draftKey, JSON.stringify({
+      type: conversion.type,
+      conversionType: conversion.conversionType,
+      [conversion.type === 'pine_to_mql' ? 'pine' : 'mt4']: conversion.pineScriptCode,
+      codeName: conversion.name,
+      notes: conversion.additionalNotes,
+    }))
+    void navigate('/convert')
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Button color="inherit" startIcon={<ArrowBack />} onClick={editAgain}>Back to Editor</Button>
+      <Box sx={{ flex: 1 }} />
+      <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
+        <LinkButton to="/" color="inherit">Home</LinkButton>
+        <LinkButton to="/dashboard" color="inherit">Conversion History</LinkButton>
+        <Button variant="outlined" onClick={startAnew}>New Conversion</Button>
+      </Box>
+      <IconButton aria-label="More" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ display: { sm: 'none' } }}><MoreVert /></IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem onClick={startAnew}>New Conversion</MenuItem>
+          <MenuItem component={Link} to="/dashboard">Conversion History</MenuItem>
+          <MenuItem component={Link} to="/">Home</MenuItem>
+        </Menu>
+      )}
+    </Box>
+  )
+}

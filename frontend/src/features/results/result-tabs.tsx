@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { fileName, type Conversion } from '../../lib/conversion-files.ts'
+import { CodePanel } from '../../ui/code-panel.tsx'
+import { FidelityPanel } from './fidelity-panel.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+
+const ProofPanel = lazy(() => import('./proof-panel.tsx'))
+
+interface ResultTab {
+  readonly id: string
+  readonly label: string
+  readonly panel: () => ReactNode
+}
+
+/** The tabs this conversion has something for; the first converted program is open. */
+function tabsOf(conversion: Conversion): readonly ResultTab[] {
+  const { type, pineScriptCode, mql4Code, mql5Code, report } = conversion
+  const isPine = type === 'pine_to_mql'
+  const tabs: (ResultTab | false)[] = [
+    { id: 'source', label: isPine ? 'Pine Script' : 'MT4', panel: () => <CodePanel code={pineScriptCode} language={isPine ? 'pine' : 'mql'} format={isPine ? 'Pine Script' : 'MT4'} /> },
+    mql4Code !== '' && { id: 'mql4', label: 'MQL4', panel: () => <CodePanel code={mql4Code} language="mql" format="MQL4" fileName={fileName(conversion, 'mql4')} /> },
+    mql5Code !== '' && { id: 'mql5', label: 'MQL5', panel: () => <CodePanel code={mql5Code} language="mql" format="MQL5" fileName={fileName(conversion, 'mql5')} /> },
+    report !== null && report.proofs.length > 0 && { id: 'proof', label: 'Proof', panel: () => <ProofPanel conversion={conversion} /> },
+    report !== null && report.fidelity.length > 0 && { id: 'fidelity', label: 'Fidelity', panel: () => <FidelityPanel conversion={conversion} /> },
+    { id: 'notes', label: 'Notes', panel: () => <NotesPanel conversion={conversion} /> },
+  ]
+  return tabs.filter((tab): tab is ResultTab => tab !== false)
+}
+
+export function ResultTabs({ conversion }: { readonly conversion: Conversion }) {
+  const tabs = tabsOf(conversion)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const first = conversion.mql5Code ? 'mql5' : conversion.mql4Code ? 'mql4' : 'source'
+  const open = tabs.find((tab) => tab.id === (chosen ?? first)) ?? tabs[0]
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
+      <Tabs value={open.id} onChange={(_, id: string) => setChosen(id)} variant="scrollable" allowScrollButtonsMobile aria-label="Result" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        {tabs.map((tab) => <Tab key={tab.id} value={tab.id} label={tab.label} id={`tab-${tab.id}`} aria-controls={`panel-${tab.id}`} />)}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${open.id}`} aria-labelledby={`tab-${open.id}`}>
+        <Suspense fallback={<Skeleton variant="rectangular" height={420} />}>{open.panel()}</Suspense>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError, query } from '../../lib/api.ts'
+import { openAuth } from '../../lib/auth-panel.ts'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { LinkButton } from '../../ui/router-link.tsx'
+import { Installation } from './installation.tsx'
+import { ResultBar } from './result-bar.tsx'
+import { ResultHeadline } from './result-headline.tsx'
+import { ResultTabs } from './result-tabs.tsx'
+
+const pollPause = 1500
+
+export default function ResultsPage() {
+  const { id = '' } = useParams()
+  const session = useSession()
+  const result = useQuery({
+    ...query('get-conversion', { id }),
+    enabled: session.status === 'in',
+    refetchInterval: ({ state }) => state.data?.status === 'running' ? pollPause : false,
+  })
+  if (session.status === 'out') {
+    return (
+      <EmptyState heading="h1" title="Authentication Required" action={<Button variant="contained" onClick={() => openAuth('sign-in')}>Sign In</Button>}>
+        Please sign in to see this conversion.
+      </EmptyState>
+    )
+  }
+  if (result.error instanceof ApiError && result.error.code === 'NOT_FOUND') {
+    return (
+      <EmptyState heading="h1" title="No such conversion" action={<LinkButton to="/dashboard" variant="contained">Conversion History</LinkButton>}>
+        It was deleted, or it belongs to another account.
+      </EmptyState>
+    )
+  }
+  if (result.isError) return <Failure title="The conversion could not be loaded" error={result.error} onRetry={() => void result.refetch()} />
+  if (!result.data) return <ResultSkeleton />
+  const conversion = result.data
+  return (
+    <Container maxWidth="xl" sx={{ pt: 2, pb: 5, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ResultBar conversion={conversion} />
+      <ResultHeadline conversion={conversion} />
+      <ResultTabs conversion={conversion} />
+      {conversion.status === 'success' && <Installation conversion={conversion} />}
+    </Container>
+  )
+}
+
+function ResultSkeleton() {
+  return (
+    <Container maxWidth="xl" role="status" aria-label="Loading the conversion" sx={{ pt: 3, display: 'grid', gap: 2 }}>
+      <Skeleton width={260} height={36} />
+      <Skeleton width="70%" height={28} />
+      <Box><Skeleton variant="rectangular" height="60vh" /></Box>
+    </Container>
+  )
+}

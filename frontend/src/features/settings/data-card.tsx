@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { useState } from 'react'
+import { call, type OutputOf } from '../../lib/api.ts'
+import { downloadBlob } from '../../lib/clipboard.ts'
+import { fileName } from '../../lib/conversion-files.ts'
+import { notify } from '../../lib/notify.ts'
+import type { User } from '../../lib/user.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+type Exported = OutputOf<'export-conversions'>['conversions']
+
+export function DataCard({ user }: { readonly user: User }) {
+  const [busy, setBusy] = useState(false)
+  const exportAll = async () => {
+    setBusy(true)
+    try {
+      const conversions = await everyConversion()
+      const account = { email: user.email, tier: user.subscriptionTier, exportedAt: new Date().toISOString() }
+      downloadBlob('tradewright-export.zip', zipOf(account, conversions))
+    } catch (reason) {
+      notify.error('The export failed', reason instanceof Error ? reason.message : undefined)
+    }
+    setBusy(false)
+  }
+  return (
+    <SettingsCard title="Your data" text="Everything you have converted, with its code and its report, as one ZIP file.">
+      <Box><Button variant="outlined" disabled={busy} onClick={() => void exportAll()}>{busy ? 'Collecting...' : 'Export my data'}</Button></Box>
+    </SettingsCard>
+  )
+}
+
+async function everyConversion(): Promise<Exported> {
+  const all: Exported = []
+  let cursor: string | undefined
+  do {
+    const page = await call('export-conversions', { cursor })
+    all.push(...page.conversions)
+    cursor = page.cursor ?? undefined
+  } while (cursor)
+  return all
+}
+
+function zipOf(account: object, conversions: Exported): Blob {
+  const files: Zippable = { 'account.json': strToU8(JSON.stringify(account, null, 2)), 'conversions.json': strToU8(JSON.stringify(conversions, null, 2)) }
+  for (const conversion of conversions) {
+    const folder = `conversions/${conversion.id}`
+    files[`${folder}/${conversion.type === 'pine_to_mql' ? 'source.pine' : 'source.mq4'}`] = strToU8(conversion.pineScriptCode)
+    if (conversion.mql4Code) files[`${folder}/${fileName(conversion, 'mql4')}`] = strToU8(conversion.mql4Code)
+    if (conversion.mql5Code) files[`${folder}/${fileName(conversion, 'mql5')}`] = strToU8(conversion.mql5Code)
+  }
+  return new Blob([new Uint8Array(zipSync(files))], { type: 'application/zip' })
+}

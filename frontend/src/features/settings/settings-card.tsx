@@ -1,0 +1,20 @@
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+
+interface SettingsCardProps {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly children: ReactNode
+}
+
+export function SettingsCard({ title, text, children }: SettingsCardProps) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={id} variant="h4" component="h2" sx={{ mb: text ? 0.5 : 1.5 }}>{title}</Typography>
+      {text && <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, maxWidth: '62ch' }}>{text}</Typography>}
+      {children}
+    </Card>
+  )
+}

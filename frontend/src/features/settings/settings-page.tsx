@@ -1,0 +1,71 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { capitalise } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { signOutWithNotice } from '../../lib/sign-out.ts'
+import { useUser, type User } from '../../lib/user.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/router-link.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { UsageCard } from './usage-card.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
+import { DataCard } from './data-card.tsx'
+
+export default function SettingsPage() {
+  const navigate = useNavigate()
+  const session = useSession()
+  const user = useUser()
+  if (!user) {
+    if (session.status === 'unknown') return null
+    return <EmptyState heading="h1" title="Settings" action={<LinkButton to="/" variant="contained">Go to Home</LinkButton>}>Please log in to access your settings.</EmptyState>
+  }
+  return (
+    <Page title="Settings" width="reading" actions={<Button color="inherit" startIcon={<ArrowBack />} onClick={() => void navigate(-1)}>Back</Button>}>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <SettingsCard title="Account Information">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <Typography>{user.email}</Typography>
+            <Chip variant="outlined" label={accountType(user)} />
+          </Box>
+        </SettingsCard>
+        <UsageCard user={user} />
+        {user.isAdmin
+          ? <SettingsCard title="Administrator Panel" text="Subscribers, analytics and everything else that runs the service."><LinkButton to="/admin" variant="outlined">Admin Panel</LinkButton></SettingsCard>
+          : <SubscriptionCard user={user} />}
+        <AppearanceCard />
+        <PasswordCard />
+        <AccountActions />
+        <DataCard user={user} />
+      </Box>
+    </Page>
+  )
+}
+
+const accountType = (user: User) => user.isAdmin ? 'Administrator' : user.isPremium ? capitalise(user.subscriptionTier) : 'Free'
+
+function AccountActions() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const leave = async (everywhere: boolean) => {
+    setBusy(true)
+    const left = await signOutWithNotice(everywhere)
+    setBusy(false)
+    if (left) await navigate('/')
+  }
+  return (
+    <SettingsCard title="Account Actions">
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" disabled={busy} onClick={() => void leave(false)}>{busy ? 'Signing Out...' : 'Sign Out'}</Button>
+        <Button color="inherit" disabled={busy} onClick={() => void leave(true)}>Sign out on every device</Button>
+      </Box>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type { User } from '../../lib/user.ts'
+import { Stat } from '../../ui/stat.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+export function UsageCard({ user }: { readonly user: User }) {
+  return <SettingsCard title="Usage Statistics">{user.limits ? <Figures user={user} limits={user.limits} /> : <Skeleton height={60} width="60%" />}</SettingsCard>
+}
+
+function Figures({ user, limits }: { readonly user: User; readonly limits: NonNullable<User['limits']> }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 5, flexWrap: 'wrap' }}>
+      <Stat label="Conversions today" value={limits.conversionsToday} note={user.isAdmin ? 'Daily limit: Unlimited' : limits.maxDailyConversions === null ? undefined : `Daily limit: ${limits.maxDailyConversions}`} />
+      {limits.maxMonthlyConversions !== null && <Stat label="Conversions this month" value={limits.monthlyConversions} note={user.isAdmin ? 'Monthly limit: Unlimited' : `Monthly limit: ${limits.maxMonthlyConversions}`} />}
+      {limits.maxDailyGenerations !== null && <Stat label="Generations today" value={limits.generationsToday} note={user.isAdmin ? 'Daily limit: Unlimited' : `Daily limit: ${limits.maxDailyGenerations}`} />}
+    </Box>
+  )
+}

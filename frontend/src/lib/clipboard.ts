@@ -1,0 +1,21 @@
+/** Throws where the browser refuses. */
+export async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}
+
+/** Saves `text` as a file of that name through the browser's own download. */
+export function downloadText(fileName: string, text: string, type = 'text/plain;charset=utf-8'): void {
+  downloadBlob(fileName, new Blob([text], { type }))
+}
+
+export function downloadBlob(fileName: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
+  document.body.append(link)
+  link.click()
+  link.remove()
+  URL.revokeObjectURL(url)
+}
+
+/** A name that every file system takes: anything but letters and digits becomes an underscore. */
+export const safeFileName = (name: string) => name.trim().replace(/[^\p{L}\p{N}-]+/gu, '_').replace(/^_+|_+$/g, '')

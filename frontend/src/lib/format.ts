@@ -1,0 +1,15 @@
+const date = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+const dateTime = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const number = new Intl.NumberFormat('en-US')
+
+export const formatDate = (iso: string) => date.format(new Date(iso))
+export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
+export const formatCount = (n: number) => number.format(n)
+
+/** `formatPlural(1, 'line')` → `1 line`. */
+export const formatPlural = (n: number, one: string, many = `${one}s`) => `${formatCount(n)} ${n === 1 ? one : many}`
+
+/** Price- and oscillator-sized figures alike: eight significant digits, no trailing noise. */
+export const formatValue = (n: number | null) => n === null || Number.isNaN(n) ? 'na' : String(Number(n.toPrecision(10)))
+
+export const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

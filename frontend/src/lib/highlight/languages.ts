@@ -1,0 +1,26 @@
+import type { LanguageRules } from './tokens.ts'
+
+const words = (text: string) => new Set(text.trim().split(/\s+/))
+
+/** What the colours need to know of a language: words, not grammar. The compiler judges the rest. */
+export const languages = {
+  pine: {
+    keywords: words(`and break by continue else enum export false for if import in method na not or switch true type var varip while to`),
+    types: words(`array bool box color const float footprint input int label line linefill map matrix polyline series simple string table`),
+    lineDirective: /^\/\/@\w+.*/,
+    namespaces: true,
+    blockComments: false,
+    preprocessor: false,
+  },
+  mql: {
+    keywords: words(`break case class const continue default delete do else enum export extern false final for goto if inline input interface
+      namespace new NULL operator override private protected public return sinput sizeof static struct switch template this true typedef typename union using virtual while`),
+    types: words(`bool char color datetime double float int long matrix short string uchar uint ulong ushort vector void`),
+    lineDirective: null,
+    namespaces: false,
+    blockComments: true,
+    preprocessor: true,
+  },
+} satisfies Record<string, LanguageRules>
+
+export type HighlightLanguage = keyof typeof languages

@@ -1,0 +1,10 @@
+import { toast } from 'sonner'
+
+/** Errors stay longer than good news: they have to be read. */
+export const notify = {
+  success: (title: string, description?: string) => toast.success(title, { description, duration: 4000 }),
+  info: (title: string, description?: string) => toast.info(title, { description, duration: 4000 }),
+  error: (title: string, description?: string) => toast.error(title, { description, duration: 5000 }),
+  /** Something was removed and can be had back for ten seconds. */
+  undoable: (title: string, undo: () => void) => toast(title, { duration: 10_000, action: { label: 'Undo', onClick: undo } }),
+}

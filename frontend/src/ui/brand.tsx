@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+/** Two lines drawn one over the other, and the point where they part. */
+export function BrandMark({ size = 24 }: { readonly size?: number }) {
+  return (
+    <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: size, height: size, flex: 'none' }}>
+      <path d="M3 24 10 15.5l6.5 5L27 7" fill="none" stroke="var(--tw-palette-trace-original)" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round" opacity="0.5" />
+      <path d="M3 24 10 15.5l6.5 5L27 7" fill="none" stroke="var(--tw-palette-trace-converted)" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
+      <circle cx="27.5" cy="6.5" r="3" fill="var(--tw-palette-trace-difference)" />
+    </Box>
+  )
+}
+
+export function Brand() {
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <BrandMark />
+      <Typography component="span" sx={{ fontWeight: 640, letterSpacing: '-0.02em', fontSize: '1.0625rem' }}>Tradewright</Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface CellsProps {
+  readonly children: ReactNode
+  /** Narrowest a cell may get before the row breaks. */
+  readonly min?: number
+}
+
+/** A grid whose cells are parted by hairlines, like the panes of a terminal. */
+export function Cells({ children, min = 220 }: CellsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid', gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${min}px), 1fr))`, gap: '1px',
+        bgcolor: 'divider', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden',
+        '& > *': { bgcolor: 'background.paper', p: { xs: 2, md: 2.5 } },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

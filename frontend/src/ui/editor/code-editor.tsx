@@ -1,0 +1,130 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionSource } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
+import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint'
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
+import { Compartment, EditorState } from '@codemirror/state'
+import {
+  drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers, placeholder as placeholderText, type HoverTooltipSource,
+} from '@codemirror/view'
+import Box from '@mui/material/Box'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import type { ShownDiagnostic } from '../../../../compiler/api.ts'
+import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
+import { highlighting } from './highlighting.ts'
+import { linkedLines, showLinked } from './linked-lines.ts'
+import { look } from './look.ts'
+
+export interface CodeEditorHandle {
+  /** Puts the cursor at a 1-based place and brings it into view. */
+  jumpTo(line: number, column: number): void
+  replaceAll(text: string): void
+}
+
+export interface CodeEditorProps {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly language: HighlightLanguage
+  readonly label: string
+  readonly placeholder?: string
+  readonly diagnostics?: readonly ShownDiagnostic[]
+  /** 1-based lines tinted as belonging to what the pointer rests on elsewhere. */
+  readonly linked?: ReadonlySet<number>
+  readonly onLineHover?: (line: number | null) => void
+  readonly complete?: CompletionSource
+  readonly hover?: HoverTooltipSource
+  readonly ref?: Ref<CodeEditorHandle>
+}
+
+export default function CodeEditor(props: CodeEditorProps) {
+  const { value, language, diagnostics, linked, ref } = props
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const languageSlot = useRef(new Compartment())
+  // The editor is made once; what it calls later are the newest callbacks.
+  const latest = useRef(props)
+  useEffect(() => { latest.current = props })
+
+  useEffect(() => {
+    if (!host.current) return
+    const { label, placeholder = '', language: first } = latest.current
+    const editor = new EditorView({
+      parent: host.current,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          lineNumbers(), lintGutter(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(), highlightActiveLine(), highlightActiveLineGutter(),
+          highlightSelectionMatches(), indentUnit.of('    '), EditorState.tabSize.of(4), linkedLines,
+          languageSlot.current.of(highlighting(first)), look, placeholderText(placeholder),
+          autocompletion({ override: [(context) => latest.current.complete?.(context) ?? null] }),
+          hoverTooltip((target, position, side) => latest.current.hover?.(target, position, side) ?? null),
+          keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
+          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+          }),
+          EditorView.domEventHandlers({
+            mousemove: (event, at) => {
+              const position = at.posAtCoords({ x: event.clientX, y: event.clientY })
+              latest.current.onLineHover?.(position === null ? null : at.state.doc.lineAt(position).number)
+            },
+            mouseleave: () => latest.current.onLineHover?.(null),
+          }),
+        ],
+      }),
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [])
+
+  useEffect(() => {
+    const editor = view.current
+    if (editor && editor.state.doc.toString() !== value) editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+  }, [value])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: languageSlot.current.reconfigure(highlighting(language)) })
+  }, [language])
+
+  useEffect(() => {
+    const editor = view.current
+    if (editor && diagnostics) editor.dispatch(setDiagnostics(editor.state, diagnostics.map((diagnostic) => shown(diagnostic, editor.state.doc.length))))
+  }, [diagnostics])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: showLinked.of(linked ?? new Set()) })
+  }, [linked])
+
+  useImperativeHandle(ref, () => ({
+    jumpTo(line, column) {
+      const editor = view.current
+      if (!editor) return
+      const at = editor.state.doc.line(Math.min(Math.max(line, 1), editor.state.doc.lines))
+      const anchor = Math.min(at.from + column - 1, at.to)
+      editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) })
+      editor.focus()
+    },
+    replaceAll(text) {
+      const editor = view.current
+      editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
+    },
+  }), [])
+
+  return <Box ref={host} sx={{ height: '100%', minHeight: 'inherit', '& .cm-editor': { height: '100%', minHeight: 'inherit' } }} />
+}
+
+/** The text may have grown shorter since it was checked. */
+function shown(diagnostic: ShownDiagnostic, length: number): Diagnostic {
+  const from = Math.min(diagnostic.start, length)
+  return {
+    from,
+    to: Math.min(Math.max(diagnostic.end, from), length),
+    severity: diagnostic.severity,
+    source: diagnostic.code,
+    message: diagnostic.help ? `${diagnostic.text}\n${diagnostic.help}` : diagnostic.text,
+    actions: diagnostic.fixes?.map((fix) => ({
+      name: fix.title,
+      apply: (editor) => editor.dispatch({ changes: fix.edits.map((edit) => ({ from: edit.start, to: edit.end, insert: edit.text })) }),
+    })),
+  }
+}

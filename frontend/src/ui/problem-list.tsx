@@ -1,0 +1,56 @@
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ShownDiagnostic } from '../../../compiler/api.ts'
+import type { Fix, Severity } from '../../../compiler/text/diagnostic.ts'
+
+interface ProblemListProps {
+  readonly diagnostics: readonly ShownDiagnostic[]
+  readonly onJump: (line: number, column: number) => void
+  readonly onFix?: (fix: Fix) => void
+}
+
+const signs = {
+  error: { Icon: ErrorOutlineOutlined, color: 'error.main', word: 'Error' },
+  warning: { Icon: WarningAmberOutlined, color: 'warning.main', word: 'Warning' },
+  info: { Icon: InfoOutlined, color: 'info.main', word: 'Note' },
+} satisfies Record<Severity, unknown>
+
+const mostShown = 200
+
+/** What the compiler says, one line each; a line leads to its place. */
+export function ProblemList({ diagnostics, onJump, onFix }: ProblemListProps) {
+  return (
+    <Box component="ul" aria-label="Problems" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {diagnostics.slice(0, mostShown).map((diagnostic, index) => {
+        const { Icon, color, word } = signs[diagnostic.severity]
+        return (
+          <Box component="li" key={index} sx={{ display: 'flex', alignItems: 'start', borderTop: index ? 1 : 0, borderColor: 'divider' }}>
+            <Button
+              color="inherit"
+              onClick={() => onJump(diagnostic.line, diagnostic.column)}
+              sx={{ flex: 1, justifyContent: 'start', textAlign: 'left', whiteSpace: 'normal', alignItems: 'start', gap: 1, fontWeight: 400, borderRadius: 0, py: 0.75 }}
+            >
+              <Icon sx={{ color, fontSize: 18, mt: 0.25 }} titleAccess={word} />
+              <Typography component="span" variant="mono" color="text.secondary" sx={{ minWidth: '4.5em' }}>{diagnostic.line}:{diagnostic.column}</Typography>
+              <Box component="span" sx={{ flex: 1 }}>
+                {diagnostic.text}
+                {diagnostic.help && <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{diagnostic.help}</Typography>}
+              </Box>
+              <Typography component="span" variant="kicker" color="text.secondary" sx={{ display: { xs: 'none', sm: 'inline' }, mt: 0.25 }}>{diagnostic.code}</Typography>
+            </Button>
+            {onFix && diagnostic.fixes?.map((fix) => (
+              <Button key={fix.title} size="small" variant="outlined" onClick={() => onFix(fix)} sx={{ m: 0.5, flex: 'none' }}>{fix.title}</Button>
+            ))}
+          </Box>
+        )
+      })}
+      {diagnostics.length > mostShown && (
+        <Typography component="li" variant="body2" color="text.secondary" sx={{ p: 1 }}>and {diagnostics.length - mostShown} more</Typography>
+      )}
+    </Box>
+  )
+}

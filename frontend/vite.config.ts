@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where the site will be known; canonical links and social cards need the whole address. */
+const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  define: { __SITE_ORIGIN__: JSON.stringify(origin) },
+  worker: { format: 'es' },
+  build: {
+    outDir: '../dist/site',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+    // Fonts and pictures stay files: they are cached on their own and never delay the first paint.
+    assetsInlineLimit: 0,
+  },
+  ssr: { noExternal: true },
+  server: { proxy: { '/config.json': process.env.BASE_URL ?? 'http://127.0.0.1:3000' } },
+})
