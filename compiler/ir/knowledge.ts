@@ -1,6 +1,6 @@
 import type { Instance, VariableSymbol } from '../pine/check/model.ts'
 import type { ObjectType } from '../pine/check/types.ts'
-import type { TypeDeclaration } from '../pine/syntax/nodes.ts'
+import type { Expression, TypeDeclaration } from '../pine/syntax/nodes.ts'
 import type { Expr } from './nodes.ts'
 import { join, sameType, type IrType } from './types.ts'
 
@@ -19,6 +19,7 @@ export class Knowledge {
   changed = false
   private readonly variables = new Map<VariableSymbol, Known>()
   private readonly results = new Map<Instance, Known>()
+  private readonly temporaries = new Map<Expression, Known>()
   private readonly fields = new Map<TypeDeclaration, Known[]>()
   /** Globals that a function reads. */
   private readonly captured = new Set<VariableSymbol>()
@@ -34,6 +35,13 @@ export class Knowledge {
   resultOf(instance: Instance, start: () => IrType): Known {
     let known = this.results.get(instance)
     if (!known) this.results.set(instance, (known = { type: start(), exact: true, min: Infinity }))
+    return known
+  }
+
+  /** Of the temporary that takes a structure's value. */
+  temporary(node: Expression, start: () => IrType): Known {
+    let known = this.temporaries.get(node)
+    if (!known) this.temporaries.set(node, (known = { type: start(), exact: true, min: Infinity }))
     return known
   }
 

@@ -54,6 +54,10 @@ export class Lowering {
   readonly notes: Note[] = []
   readonly instances = new Map<Instance, Frame>()
   keepsObjects = false
+  /** Globals by symbol, for the functions that read them. */
+  readonly globals = new Map<VariableSymbol, Variable>()
+  /** Name of the variable an input is being declared for. */
+  inputName: string | null = null
   /** Calls so far that advance some state. */
   steps = 0
   frame!: Frame
@@ -146,17 +150,21 @@ export class Lowering {
     return { name: word, type, storage: 'local', owner: this.frame.func, index: null }
   }
 
-  /** Statements that `fill` pushes, kept apart. Comments waiting outside stay outside. */
-  inBlock(conditional: boolean, fill: () => void, lazy = false): Stmt[] {
+  /**
+   * Statements that `fill` pushes, kept apart. Comments waiting outside stay outside. `fresh` blocks are bodies of
+   * functions: what surrounds their first call does not surround them.
+   */
+  inBlock(conditional: boolean, fill: () => void, lazy = false, fresh = false): Stmt[] {
     const { pending, remark, span } = this
     this.pending = []
     this.remark = null
-    const outer: BlockState | null = this.block ?? null
+    const outer: BlockState | null = fresh ? null : (this.block ?? null)
+    const around = this.block
     const block: BlockState = { statements: [], conditional: conditional || (outer?.conditional ?? false), lazy, index: null, outer }
     if (!conditional && outer) block.index = outer.index
     this.block = block
     fill()
-    this.block = outer as BlockState
+    this.block = around
     this.pending = pending
     this.remark = remark
     this.span = span

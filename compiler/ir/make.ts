@@ -35,7 +35,20 @@ export const isNa = (value: Expr): boolean => value.kind === 'name' && value.tex
 export const barIndex: Name = name('i', types.int, { min: 0 })
 
 export const read = (variable: Variable, facts: Partial<Value> = {}): Expr =>
-  ({ kind: 'variable', variable, ...unknown(variable.type, facts) })
+  ({ kind: 'variable', variable, index: null, ...unknown(variable.type), ...factsOnly(facts) })
+
+/** A series' value at another index than the current one. */
+export const readAt = (variable: Variable, index: Expr, facts: Partial<Value> = {}): Expr =>
+  ({ kind: 'variable', variable, index, ...unknown(variable.type), ...factsOnly(facts) })
+
+/** The facts of another value, without its type. */
+function factsOnly({ na: mayBeNa, exact, min }: Partial<Value>): Partial<Value> {
+  return {
+    ...(mayBeNa === undefined ? {} : { na: mayBeNa }),
+    ...(exact === undefined ? {} : { exact }),
+    ...(min === undefined ? {} : { min }),
+  }
+}
 
 export const arrayOf = (variable: Variable): Expr =>
   ({ kind: 'array', variable, ...unknown(variable.type) })

@@ -54,10 +54,11 @@ export interface Name extends Value {
   readonly text: string
 }
 
-/** The variable's value on the current bar. */
+/** The variable's value on the current bar; of a series also at another `index`. */
 export interface VariableRead extends Value {
   readonly kind: 'variable'
   readonly variable: Variable
+  readonly index: Expr | null
 }
 
 /** The whole array of a series, for helpers that look back. */

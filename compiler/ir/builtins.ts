@@ -1,0 +1,49 @@
+import type { BuiltinConstant, BuiltinVariable } from '../pine/builtins/entry.ts'
+import { constantValue, nameOf } from '../pine/builtins/registry.ts'
+import type { BuiltinCall } from '../pine/check/model.ts'
+import type { Expression } from '../pine/syntax/nodes.ts'
+import { Args } from './args.ts'
+import { callEmissions, variableEmissions } from './builtins/tables.ts'
+import type { Lowering } from './lowering.ts'
+import * as make from './make.ts'
+import type { Expr } from './nodes.ts'
+import { irTypeOf } from './pine-types.ts'
+import { readQualifiedType } from '../pine/builtins/signature.ts'
+import * as types from './types.ts'
+
+/** A call of a built-in, by the row of its name. What has no row is said to be unsupported, at its place. */
+export function lowerBuiltinCall(l: Lowering, call: BuiltinCall): Expr {
+  const name = nameOf(call.builtin)
+  if (call.builtin.unsupported) return l.unsupported(call.call, call.builtin.unsupported)
+  const emission = callEmissions.get(name)
+  if (!emission) return l.unsupported(call.call, `${name} has no counterpart in MQL`)
+  return emission(new Args(l, call, name))
+}
+
+/** The value of a built-in variable on the current bar. */
+export function lowerBuiltinVariable(l: Lowering, node: Expression, variable: BuiltinVariable): Expr {
+  const name = nameOf(variable)
+  if (name === 'na') return make.na
+  if (variable.unsupported) return l.unsupported(node, variable.unsupported)
+  const emission = variableEmissions.get(name)
+  if (!emission) return l.unsupported(node, `${name} has no counterpart in MQL`)
+  return emission.now(l, node)
+}
+
+/** Its value some bars ago, where that can be read without keeping a series; else null. */
+export function lowerPastBuiltin(l: Lowering, node: Expression, variable: BuiltinVariable, offset: Expr): Expr | null {
+  return variableEmissions.get(nameOf(variable))?.past?.(l, offset, node) ?? null
+}
+
+export function lowerBuiltinConstant(l: Lowering, node: Expression, constant: BuiltinConstant): Expr {
+  const value = constantValue(constant, l.checked.script.version)
+  if (typeof value === 'string') return make.text(value)
+  if (typeof value === 'boolean') return make.truth(value)
+  const { pattern } = readQualifiedType(constant.type)
+  const type = pattern.kind === 'type' ? irTypeOf(pattern.type) : types.double
+  if (type.kind === 'color') return make.rgba(value)
+  const name = mathNames[nameOf(constant)]
+  return name ? make.name(name, types.double, { na: false }) : make.number(value, type.kind === 'int' ? types.int : types.double)
+}
+
+const mathNames: Readonly<Record<string, string>> = { 'math.pi': 'M_PI', 'math.e': 'M_E' }

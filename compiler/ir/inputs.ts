@@ -1,0 +1,176 @@
+import type { VariableSymbol } from '../pine/check/model.ts'
+import { nameOf } from '../pine/builtins/registry.ts'
+import type { Call, Expression } from '../pine/syntax/nodes.ts'
+import { Args } from './args.ts'
+import type { Lowering } from './lowering.ts'
+import * as make from './make.ts'
+import type { Expr, Variable } from './nodes.ts'
+import type { EnumDefinition, Input } from './program.ts'
+import * as types from './types.ts'
+import { typeText, type IrType } from './types.ts'
+
+/** `input.*` other than sources, whose value changes from bar to bar. */
+export function isInputCall(l: Lowering, node: Expression): node is Call {
+  const reference = node.kind === 'Call' ? l.referenceOf(node) : undefined
+  return reference?.kind === 'builtin-call' && /^input(\.|$)/.test(nameOf(reference.builtin))
+}
+
+/** A declaration that takes an input becomes the input itself. False where its value must be had another way. */
+export function lowerInput(l: Lowering, symbol: VariableSymbol, node: Call): boolean {
+  const reference = l.referenceOf(node)
+  if (reference?.kind !== 'builtin-call' || symbol.historyRead) return false
+  const args = new Args(l, reference, nameOf(reference.builtin))
+  const input = makeInput(l, args, symbol.name)
+  if (!input || isSource(args)) return false
+  l.knowledge.widen(l.known(symbol), { type: input.type, exact: true, min: make.read(input).min })
+  l.frame.variables.set(symbol, input)
+  l.globals.set(symbol, input)
+  return true
+}
+
+const isSource = (args: Args): boolean => args.name === 'input.source' || (args.name === 'input' && sourceName(args) !== null)
+
+/** An input in the middle of an expression gets a name from its title. */
+export function lowerInputCall(args: Args): Expr {
+  const { l } = args
+  const name = l.inputName ?? nameFromTitle(args.constantText('title', 'input'))
+  if (isSource(args)) return sourceInput(args, name)
+  const input = makeInput(l, args, name)
+  return input ? make.read(input, { na: false, exact: true, min: l.inputs.find((i) => i.variable === input)?.min ?? -Infinity }) : make.na
+}
+
+export function nameFromTitle(title: string): string {
+  const words = title.replace(/[^A-Za-z0-9]+/g, ' ').trim().split(' ').filter(Boolean)
+  const name = words.map((w, i) => (i === 0 ? w.toLowerCase() : w[0].toUpperCase() + w.slice(1).toLowerCase())).join('')
+  return /^[a-z]/.test(name) ? name : `input${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`
+}
+
+const kinds: Readonly<Record<string, IrType>> = {
+  'input.int': types.int,
+  'input.float': types.double,
+  'input.price': types.double,
+  'input.bool': types.bool,
+  'input.string': types.string,
+  'input.text_area': types.string,
+  'input.session': types.string,
+  'input.symbol': types.string,
+  'input.timeframe': types.string,
+  'input.color': types.color,
+  'input.time': types.long,
+}
+
+function makeInput(l: Lowering, args: Args, name: string): Variable | null {
+  const value = args.constant('defval')
+  const plain = args.name === 'input' ? args.type : kinds[args.name]
+  const node = args.node('defval')
+  if (args.name === 'input.enum') return enumInput(l, args, name)
+  if (!plain || value === undefined || value === null || !node) return null
+  const options = optionsOf(args)
+  const type = options && typeof value === 'string' ? optionEnum(l, name, options.map(String)) : plain
+  const min = args.constant('minval')
+  const max = args.constant('maxval')
+  const title = args.constantText('title', name)
+  const variable: Variable = { name, type, storage: 'input', owner: null, index: null }
+  l.inputs.push({
+    variable, title, initial: initialText(l, type, value, options),
+    group: args.has('group') ? args.constantText('group', '') || null : null,
+    tooltip: args.has('tooltip') ? args.constantText('tooltip', '') || null : null,
+    min: typeof min === 'number' ? min : null,
+    max: typeof max === 'number' ? max : null,
+    options: options?.every((o): o is number => typeof o === 'number') ? options : null,
+    span: l.span ?? args.call, leading: l.takeLeading(),
+  } satisfies Input)
+  return variable
+}
+
+function initialText(l: Lowering, type: IrType, value: string | number | boolean, options: readonly (string | number)[] | null): string {
+  if (type.kind === 'enum') return l.enums.find((e) => e.name === type.name)?.members[options?.indexOf(String(value)) ?? 0]?.name ?? '0'
+  if (type.kind === 'color') return colorText(Number(value))
+  if (type.kind === 'string') return JSON.stringify(value)
+  if (type.kind === 'double' && Number.isInteger(value)) return `${Number(value)}.0`
+  return String(value)
+}
+
+/** `C'r,g,b'`; MQL's lines know no transparency, and one that is not seen at all is no colour. */
+export function colorText(value: number): string {
+  if ((value & 0xff) === 0) return 'clrNONE'
+  return `C'${(value >>> 24) & 255},${(value >>> 16) & 255},${(value >>> 8) & 255}'`
+}
+
+function optionsOf(args: Args): readonly (string | number)[] | null {
+  const node = args.node('options')
+  if (node?.kind !== 'Tuple') return null
+  const values = node.elements.map((element) => args.l.constantOf(element))
+  return values.every((v): v is string | number => typeof v === 'string' || typeof v === 'number') ? values : null
+}
+
+/** Options become an enum whose members read as the options do. */
+function optionEnum(l: Lowering, input: string, options: readonly string[]): IrType {
+  const name = `${input[0].toUpperCase()}${input.slice(1)}Option`
+  if (!l.enums.some((e) => e.name === name)) {
+    const taken = new Set<string>()
+    const members = options.map((option, i) => {
+      const word = option.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '').toUpperCase() || `OPTION_${i + 1}`
+      const base = `${input.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}_${word}`
+      const member = taken.has(base) ? `${base}_${i + 1}` : base
+      taken.add(member)
+      return { name: member, value: null, comment: option }
+    })
+    l.enums.push({ name, members, text: null } satisfies EnumDefinition)
+  }
+  return types.enumeration(name)
+}
+
+function enumInput(l: Lowering, args: Args, name: string): Variable | null {
+  const node = args.node('defval')
+  const reference = node && l.referenceOf(node)
+  if (reference?.kind !== 'enum-member') return null
+  const { type } = args
+  const variable: Variable = { name, type, storage: 'input', owner: null, index: null }
+  l.inputs.push({
+    variable, title: args.constantText('title', name), initial: `${typeText(type)}_${reference.member.name.name}`,
+    group: args.constantText('group', '') || null, tooltip: args.constantText('tooltip', '') || null,
+    min: null, max: null, options: null, span: l.span ?? args.call, leading: l.takeLeading(),
+  })
+  return variable
+}
+
+// --------------------------------------------------------------------------------------------- sources
+
+const sources: Readonly<Record<string, string>> = {
+  open: 'SOURCE_OPEN', high: 'SOURCE_HIGH', low: 'SOURCE_LOW', close: 'SOURCE_CLOSE',
+  hl2: 'SOURCE_HL2', hlc3: 'SOURCE_HLC3', hlcc4: 'SOURCE_HLCC4', ohlc4: 'SOURCE_OHLC4', volume: 'SOURCE_VOLUME',
+}
+
+const sourceEnum: EnumDefinition = {
+  name: 'PriceSource',
+  text: null,
+  members: [
+    ['SOURCE_OPEN', 'Open'], ['SOURCE_HIGH', 'High'], ['SOURCE_LOW', 'Low'], ['SOURCE_CLOSE', 'Close'],
+    ['SOURCE_HL2', '(H+L)/2'], ['SOURCE_HLC3', '(H+L+C)/3'], ['SOURCE_HLCC4', '(H+L+C+C)/4'],
+    ['SOURCE_OHLC4', '(O+H+L+C)/4'], ['SOURCE_VOLUME', 'Volume'],
+  ].map(([name, comment]) => ({ name, value: null, comment })),
+}
+
+function sourceName(args: Args): string | null {
+  const node = args.node('defval')
+  const reference = node && args.l.referenceOf(node)
+  return reference?.kind === 'builtin-variable' ? nameOf(reference.builtin) : null
+}
+
+/** The input chooses the price, a helper reads it on the bar. */
+function sourceInput(args: Args, name: string): Expr {
+  const { l } = args
+  const initial = sources[sourceName(args) ?? '']
+  if (!initial) return args.unsupported('a source other than a price needs an indicator that MetaTrader cannot hand over here')
+  if (!l.enums.some((e) => e.name === sourceEnum.name)) l.enums.unshift(sourceEnum)
+  const type = types.enumeration(sourceEnum.name)
+  const variable: Variable = { name: l.inputName ? `${name}Price` : name, type, storage: 'input', owner: null, index: null }
+  l.inputs.push({
+    variable, title: args.constantText('title', name), initial,
+    group: args.constantText('group', '') || null, tooltip: args.constantText('tooltip', '') || null,
+    min: null, max: null, options: null, span: l.span ?? args.call, leading: [],
+  })
+  const bars = (['open', 'high', 'low', 'close', 'tick_volume'] as const).map((which) => l.prices(which))
+  return l.helper('SourceAt', [make.read(variable), make.barIndex, ...bars], types.double, { na: false, exact: true })
+}

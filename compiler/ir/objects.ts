@@ -1,0 +1,73 @@
+import type { ConstructorCall, Reference } from '../pine/check/model.ts'
+import type { ObjectType } from '../pine/check/types.ts'
+import type { Assignment } from '../pine/syntax/nodes.ts'
+import { convert, naOf } from './convert.ts'
+import { lower } from './expressions.ts'
+import type { Known } from './knowledge.ts'
+import type { Lowering } from './lowering.ts'
+import * as make from './make.ts'
+import type { Expr } from './nodes.ts'
+import { operate } from './operators.ts'
+import { irTypeOf } from './pine-types.ts'
+import * as types from './types.ts'
+import { factsOf } from './variables.ts'
+
+type FieldReference = Extract<Reference, { kind: 'field' }>
+
+/** Pine's own `chart.point` is a class of the runtime. */
+const pointFields: Readonly<Record<string, types.IrType>> = { time: types.double, index: types.double, price: types.double }
+
+function knownField(l: Lowering, type: ObjectType, index: number): Known {
+  return l.knowledge.fieldOf(type, index, () => irTypeOf(type.fields[index].type))
+}
+
+/** The class of a user type is declared when first met. */
+export function classOf(l: Lowering, type: ObjectType): string {
+  if (!l.classes.some((c) => c.name === type.name)) {
+    l.keepsObjects = true
+    const declared = type.declaration
+    const at = l.classes.length
+    l.classes.push({ name: type.name, fields: [], leading: declared.leading, span: declared })
+    const fields = type.fields.map((field, i) => ({ name: field.name, type: knownField(l, type, i).type, initial: '' }))
+    l.classes[at] = { name: type.name, fields, leading: declared.leading, span: declared }
+    for (const field of type.fields) if (field.type.kind === 'object') classOf(l, field.type)
+  }
+  return type.name
+}
+
+export function lowerField(l: Lowering, reference: FieldReference): Expr {
+  const object = lower(l, reference.object)
+  if (reference.type === 'chart.point') return make.field(object, reference.field, pointFields[reference.field] ?? types.double)
+  classOf(l, reference.type)
+  const known = knownField(l, reference.type, reference.index)
+  return { ...make.field(object, reference.field, known.type), ...factsOf(known) }
+}
+
+const operators = { '+=': '+', '-=': '-', '*=': '*', '/=': '/', '%=': '%' } as const
+
+export function assignField(l: Lowering, reference: FieldReference, node: Assignment): void {
+  const target = lowerField(l, reference)
+  const given = lower(l, node.value)
+  const value = node.operator === ':=' ? given : operate(l, operators[node.operator], target, given, null)
+  if (reference.type === 'chart.point') {
+    l.assign(target, convert(l, value, target.type))
+    return
+  }
+  const known = knownField(l, reference.type, reference.index)
+  l.knowledge.widen(known, make.isNa(value) ? naOf(known.type) : value)
+  l.assign(target, convert(l, value, known.type))
+}
+
+/** `Type.new(…)`: a field that is left out takes its default, or na. */
+export function lowerConstructor(l: Lowering, call: ConstructorCall): Expr {
+  const { type } = call
+  const name = classOf(l, type)
+  const args = type.fields.map((field, i) => {
+    const known = knownField(l, type, i)
+    const node = call.args[i] ?? type.declaration.fields[i].init
+    const value = node ? lower(l, node) : make.na
+    l.knowledge.widen(known, make.isNa(value) ? naOf(known.type) : value)
+    return convert(l, value, known.type)
+  })
+  return make.create(name, args)
+}

@@ -1,0 +1,215 @@
+import type { Block, Expression, For, ForIn, If, Switch, While } from '../pine/syntax/nodes.ts'
+import { condition, convert, naOf } from './convert.ts'
+import { lower } from './expressions.ts'
+import type { Known } from './knowledge.ts'
+import type { Lowering } from './lowering.ts'
+import * as make from './make.ts'
+import type { Expr, Stmt, Variable } from './nodes.ts'
+import { compare } from './operators.ts'
+import { lowerBlock, sinkValue, symbolOf } from './statements.ts'
+import { lowerTupleValues } from './tuples.ts'
+import * as types from './types.ts'
+import { irTypeOf } from './pine-types.ts'
+
+/** Where the value of a structure goes. */
+export type Sink =
+  | { readonly kind: 'discard' }
+  | { readonly kind: 'assign'; readonly targets: readonly Target[] }
+  | { readonly kind: 'return' }
+
+/** One place of a tuple (or the only one); `variable` is null where the value is not wanted. */
+export interface Target {
+  readonly variable: Variable | null
+  readonly known: Known | null
+}
+
+export type Structure = If | For | ForIn | While | Switch
+
+export function isStructure(node: Expression): node is Structure {
+  return node.kind === 'If' || node.kind === 'For' || node.kind === 'ForIn' || node.kind === 'While' || node.kind === 'Switch'
+}
+
+/** Gives a value on every path. */
+export function isExhaustive(node: Structure): boolean {
+  if (node.kind === 'If') {
+    return node.whenFalse !== null && (node.whenFalse.kind === 'Block' || isExhaustive(node.whenFalse))
+  }
+  return node.kind === 'Switch' && node.arms.some((arm) => arm.test === null)
+}
+
+/**
+ * The expression with its value going to `sink`. `initialised`: the target already holds na, which a structure leaves
+ * that takes no branch.
+ */
+export function lowerInto(l: Lowering, node: Expression, sink: Sink, initialised = false): void {
+  if (!isStructure(node)) {
+    const values = lowerTupleValues(l, node, sink)
+    if (values) sinkValue(l, sink, values)
+    return
+  }
+  if (sink.kind === 'assign' && !isExhaustive(node)) {
+    for (const { variable, known } of sink.targets) {
+      if (known) l.knowledge.widen(known, naOf(known.type))
+      if (variable && !initialised) l.assign(make.read(variable), naOf(variable.type))
+    }
+  }
+  lowerings[node.kind](l, node as never, sink)
+  if (sink.kind === 'return' && !isExhaustive(node) && l.frame.outs.length === 0) returnNa(l)
+}
+
+function returnNa(l: Lowering): void {
+  const { known, func } = l.frame
+  if (func.result.kind === 'void') return
+  if (known) l.knowledge.widen(known, naOf(known.type))
+  l.push({ kind: 'return', value: naOf(func.result), ...l.attached() })
+}
+
+/** A structure in the middle of an expression: a temporary takes its value. */
+export function lowerStructure(l: Lowering, node: Structure): Expr {
+  const known = l.knowledge.temporary(node, () => irTypeOf(l.typeOf(node)))
+  const variable = l.local('chosen', known.type)
+  l.declare(variable, isExhaustive(node) ? null : naOf(variable.type))
+  lowerInto(l, node, { kind: 'assign', targets: [{ variable, known }] }, true)
+  return make.read(variable, { exact: known.exact, min: known.min })
+}
+
+const lowerings = {
+  If: lowerIf,
+  Switch: lowerSwitch,
+  For: lowerFor,
+  ForIn: lowerForIn,
+  While: lowerWhile,
+} satisfies { [K in Structure['kind']]: (l: Lowering, node: Extract<Structure, { kind: K }>, sink: Sink) => void }
+
+const branch = (l: Lowering, block: Block, sink: Sink): Stmt[] => l.inBlock(true, () => lowerBlock(l, block, sink))
+
+function lowerIf(l: Lowering, node: If, sink: Sink): void {
+  const test = condition(l, lower(l, node.test))
+  const attached = l.attached()
+  const whenTrue = branch(l, node.whenTrue, sink)
+  const other = node.whenFalse
+  const whenFalse = other === null ? null
+    : other.kind === 'Block' ? branch(l, other, sink)
+    : l.inBlock(true, () => {
+        l.begin(other, [], null)
+        lowerIf(l, other, sink)
+      })
+  l.push({ kind: 'if', test, whenTrue, whenFalse, ...attached })
+}
+
+/** A chain of ifs: Pine's arms may test anything, and strings. */
+function lowerSwitch(l: Lowering, node: Switch, sink: Sink): void {
+  let subject: Expr | null = null
+  if (node.subject) {
+    subject = lower(l, node.subject)
+    if (subject.kind !== 'variable' && subject.kind !== 'price') subject = l.temporary('subject', subject)
+  }
+  const attached = l.attached()
+  const rest = (from: number): Stmt[] | null => {
+    const arm = node.arms[from]
+    if (!arm) return null
+    if (arm.test === null) return branch(l, arm.body, sink)
+    const { test } = arm
+    let chain: Stmt[] = []
+    chain = l.inBlock(from > 0, () => {
+      l.begin(arm, arm.leading, arm.comment && arm.comment.text)
+      const value = lower(l, test)
+      const matches = subject ? compare(l, '==', subject, value) : condition(l, value)
+      const own = from === 0 ? attached : l.attached()
+      const whenTrue = branch(l, arm.body, sink)
+      l.push({ kind: 'if', test: matches, whenTrue, whenFalse: rest(from + 1), ...own })
+    })
+    return chain
+  }
+  const statements = rest(0)
+  statements?.forEach((statement) => l.push(statement))
+}
+
+function loopVariable(l: Lowering, name: Parameters<typeof symbolOf>[1], type: types.IrType): Variable {
+  const variable = l.local(name.name, type)
+  const symbol = symbolOf(l, name)
+  if (symbol) l.frame.variables.set(symbol, variable)
+  return variable
+}
+
+const keepsValue = (sink: Sink): Sink => (sink.kind === 'return' ? { kind: 'discard' } : sink)
+
+/** `for i = from to to by step`: counts down when `from` is above `to`; both bounds are included. */
+function lowerFor(l: Lowering, node: For, sink: Sink): void {
+  const from = convert(l, lower(l, node.from), types.int)
+  let to = convert(l, lower(l, node.to), types.int)
+  const by = node.by ? convert(l, lower(l, node.by), types.int) : make.number(1)
+  if (to.kind !== 'literal' && (l.version < 6 || to.kind !== 'variable')) to = settled(l, 'last', to)
+  const symbol = symbolOf(l, node.counter)
+  const counter = loopVariable(l, node.counter, types.int)
+  if (symbol) l.knowledge.widen(l.known(symbol), make.read(counter, { min: from.min >= 0 && to.min >= 0 ? 0 : -Infinity }))
+  const start = from.kind === 'literal' || from.kind === 'variable' ? from : settled(l, 'first', from)
+  const rises = from.kind === 'literal' && Number(from.value) <= to.min
+  const falls = from.kind === 'literal' && to.kind === 'literal' && Number(from.value) > Number(to.value)
+  const current = make.read(counter)
+  const up = make.binary(current, '<=', to)
+  const down = make.binary(current, '>=', to)
+  const attached = l.attached()
+  let test: Expr = up
+  let step = by
+  if (falls) {
+    test = down
+    step = make.negative(by)
+  } else if (!rises) {
+    const upwards = make.binary(start, '<=', to)
+    test = make.conditional(upwards, up, down)
+    step = make.conditional(upwards, by, make.negative(by))
+  }
+  const body = l.inBlock(true, () => lowerBlock(l, node.body, keepsValue(sink)))
+  l.push({ kind: 'for', counter, from: start, test, step, body, ...attached })
+}
+
+/** A value that must not change while the loop runs. */
+function settled(l: Lowering, word: string, value: Expr): Expr {
+  if (value.kind === 'variable' && value.variable.storage === 'input') return value
+  if (value.kind === 'binary' && isInvariant(value)) return value
+  return l.temporary(word, value)
+}
+
+/** Made of inputs and literals only. */
+function isInvariant(value: Expr): boolean {
+  if (value.kind === 'literal') return true
+  if (value.kind === 'variable') return value.variable.storage === 'input'
+  return value.kind === 'binary' && isInvariant(value.left) && isInvariant(value.right)
+}
+
+function lowerForIn(l: Lowering, node: ForIn, sink: Sink): void {
+  const collection = lower(l, node.collection)
+  const list = collection.kind === 'variable' ? collection : l.temporary('list', collection)
+  const index = node.index ? loopVariable(l, node.index, types.int) : l.local('k', types.int)
+  const at = make.read(index, { min: 0 })
+  const size = make.method(list, 'Size', [], types.int, { min: 0 })
+  const attached = l.attached()
+  const symbol = symbolOf(l, node.value)
+  const held = symbol ? irTypeOf(symbol.type) : types.double
+  const body = l.inBlock(true, () => {
+    const element = make.method(list, 'Get', [at], held.kind === 'int' ? types.double : held, { na: true })
+    if (symbol) {
+      l.knowledge.widen(l.known(symbol), element)
+      const variable = l.local(symbol.name, l.known(symbol).type)
+      l.frame.variables.set(symbol, variable)
+      l.declare(variable, convert(l, element, variable.type))
+    }
+    lowerBlock(l, node.body, keepsValue(sink))
+  })
+  l.push({ kind: 'for', counter: index, from: make.number(0), test: make.binary(at, '<', size), step: make.number(1), body, ...attached })
+}
+
+function lowerWhile(l: Lowering, node: While, sink: Sink): void {
+  const test = l.apart(() => condition(l, lower(l, node.test)))
+  const attached = l.attached()
+  const body = l.inBlock(true, () => {
+    if (test.before.length > 0) {
+      test.before.forEach((statement) => l.push(statement))
+      const stop: Stmt = { kind: 'break', span: null, leading: [], comment: null }
+      l.push({ kind: 'if', test: make.not(test.value), whenTrue: [stop], whenFalse: null, span: null, leading: [], comment: null })
+    }
+    lowerBlock(l, node.body, keepsValue(sink))
+  })
+  l.push({ kind: 'while', test: test.before.length > 0 ? make.truth(true) : test.value, body, ...attached })
+}
