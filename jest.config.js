@@ -4,8 +4,9 @@ const base = {
   moduleNameMapper: { '\\.(css|svg|woff2)$': '<rootDir>/test/empty-module.cjs' },
 }
 
-const project = (displayName, testMatch, testEnvironment = 'node') => ({
+const project = (displayName, testMatch, testEnvironment = 'node', more = {}) => ({
   ...base,
+  ...more,
   displayName,
   testEnvironment,
   testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
@@ -16,7 +17,10 @@ export default {
   projects: [
     project('compiler', ['test/compiler/**/*.test.ts']),
     project('infra', ['test/infra/**/*.test.ts']),
-    project('lambdas', ['test/lambdas/**/*.test.ts']),
+    project('lambdas', ['test/lambdas/**/*.test.ts'], 'node', {
+      globalSetup: '<rootDir>/test/lambdas/start-table.ts',
+      globalTeardown: '<rootDir>/test/lambdas/stop-table.ts',
+    }),
     project('local', ['test/local/**/*.test.ts']),
     project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], '<rootDir>/test/jsdom-environment.cjs'),
   ],

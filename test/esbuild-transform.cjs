@@ -11,6 +11,8 @@ module.exports = {
       loader: file.endsWith('x') ? 'tsx' : /\.[cm]?ts$/.test(file) ? 'ts' : 'js',
       format: 'cjs',
       target: 'node20',
+      // Jest's CommonJS has no import(); it becomes a require.
+      supported: { 'dynamic-import': false },
       sourcemap: 'external',
       sourcefile: file,
       jsx: 'automatic',
@@ -18,7 +20,7 @@ module.exports = {
     })
     return { code: output, map: JSON.parse(map) }
   },
-  getCacheKey: (code, file) => createHash('sha1').update(`1 ${version} ${file} ${code}`).digest('hex'),
+  getCacheKey: (code, file) => createHash('sha1').update(`2 ${version} ${file} ${code}`).digest('hex'),
 }
 
 function isEsModule(file) {

@@ -42,7 +42,7 @@ export const Conversion = new Entity({
     byDeadline: {
       index: globalKey.index,
       pk: { field: globalKey.pk, composite: ['open'] },
-      sk: { field: globalKey.sk, composite: ['deadline', 'id'] },
+      sk: { field: globalKey.sk, composite: ['deadline'] },
     },
   },
 }, configuration)

@@ -2,10 +2,10 @@ import type { ConvertInput, ConvertResult, VerifyInput, VerifyResult } from '../
 import { Refusal } from './refusal.ts'
 
 /** The compiler as the functions use it: the one place that names it. */
-export function convert(_: ConvertInput): ConvertResult {
+export function convert(_input: ConvertInput): ConvertResult {
   throw new Refusal('NOT_AVAILABLE')
 }
 
-export function verify(_: VerifyInput): VerifyResult {
+export function verify(_input: VerifyInput): VerifyResult {
   throw new Refusal('NOT_AVAILABLE')
 }

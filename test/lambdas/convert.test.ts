@@ -1,0 +1,151 @@
+import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn'
+import { mockClient } from 'aws-sdk-client-mock'
+import { Usage, dayOf } from '../../lambdas/data/usage.ts'
+import { Conversion } from '../../lambdas/data/conversion.ts'
+import { call, person, type Person } from './call.ts'
+import { subscriber } from './people.ts'
+
+jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./fake-compiler.ts'))
+
+const source = 'indicator("x")\nplot(close)'
+const pine = { type: 'pine_to_mql', sourceCode: source }
+const machine = mockClient(SFNClient)
+
+const used = async (someone: Person): Promise<number> =>
+  (await Usage.query.primary({ userId: someone.id }).go()).data.reduce((sum, row) => sum + (row.used ?? 0), 0)
+const saved = async (someone: Person) => (await Conversion.query.primary({ userId: someone.id }).go()).data
+
+beforeEach(() => machine.reset())
+
+test('converts, counts one, and can be read and listed', async () => {
+  const someone = await subscriber('premium')
+  const { status, body } = await call('convert-code-v2', { ...pine, codeName: ' My code ', additionalNotes: 'n'.repeat(2000) }, someone)
+  expect([status, body.success, body.status, body.error]).toEqual([200, true, 'success', null])
+  expect(body.mql4Code).toContain('mql4')
+  expect(await used(someone)).toBe(1)
+
+  const single = await call('get-conversion', { id: body.id }, someone)
+  expect(single.body).toMatchObject({ id: body.id, name: 'My code', pineScriptCode: source, mql5Code: body.mql5Code, equal: true })
+  expect(single.body.additionalNotes).toHaveLength(1000)
+  const list = await call('list-conversions', {}, someone)
+  expect(list.body.conversions.map((row) => row.id)).toEqual([body.id])
+})
+
+test('keeps only the wanted dialect', async () => {
+  const { body } = await call('convert-code-v2', { ...pine, outputFormat: 'mql5' }, await subscriber('premium'))
+  expect([body.mql4Code, body.mql5Code.length > 0]).toEqual(['', true])
+})
+
+test.each([
+  ['nothing', { sourceCode: '' }, 'CODE_REQUIRED', 400],
+  ['blanks', { sourceCode: ' \n\t ' }, 'CODE_REQUIRED', 400],
+  ['no field', { sourceCode: undefined }, 'CODE_REQUIRED', 400],
+  ['nine characters', { sourceCode: 'a'.repeat(9) }, 'CODE_TOO_SHORT', 400],
+  ['50,001 characters', { sourceCode: 'a'.repeat(50_001) }, 'CODE_TOO_LONG', 400],
+  ['a number', { sourceCode: 7 }, 'INVALID_REQUEST', 400],
+  ['an unknown type', { type: 'pine_to_c' }, 'INVALID_REQUEST', 400],
+  ['a short key', { idempotencyKey: 'x' }, 'INVALID_REQUEST', 400],
+])('refuses %s and counts nothing', async (_, change, code, status) => {
+  const someone = await subscriber('premium')
+  const answer = await call('convert-code-v2', { ...pine, ...change }, someone)
+  expect([answer.status, answer.body.error.code]).toEqual([status, code])
+  expect([await used(someone), (await saved(someone)).length]).toEqual([0, 0])
+})
+
+test.each([10, 50_000])('takes %d characters', async (length) => {
+  const { body } = await call('convert-code-v2', { ...pine, sourceCode: 'a'.repeat(length) }, await subscriber('premium'))
+  expect(body.status).toBe('success')
+})
+
+test.each(['not json', '[1]', 'null', '"text"', '\u0000\u0001\u0002'])('refuses the body %j', async (body) => {
+  const answer = await call('convert-code-v2', body, await subscriber('premium'))
+  expect([answer.status, answer.body.error.code]).toEqual([400, 'INVALID_REQUEST'])
+})
+
+test('refuses a body beyond a megabyte', async () => {
+  const answer = await call('convert-code-v2', { ...pine, sourceCode: 'a'.repeat(1_000_001) }, await subscriber('premium'))
+  expect(answer.body.error.code).toBe('BODY_TOO_LARGE')
+})
+
+test.each([
+  ['error', 'SOURCE_HAS_ERRORS', 'Line 1, column 1: It is wrong.'],
+  ['broken', 'DOES_NOT_COMPILE', 'The MQL4 code would not compile. Line 1, column 1: It is wrong.'],
+  ['endless', 'DOES_NOT_RUN', 'The script does not run. Line 2: A loop does not end.'],
+  ['crash', 'INTERNAL', 'Something went wrong on our side. Nothing was counted.'],
+])('saves a failure (%s) with its message and gives the count back', async (word, code, message) => {
+  const someone = await subscriber('premium')
+  const { status, body } = await call('convert-code-v2', { ...pine, sourceCode: `${source} // ${word}` }, someone)
+  expect([status, body.success, body.status, body.errorCode, body.error]).toEqual([200, false, 'error', code, message])
+  expect(JSON.stringify(body)).not.toContain('a bug of the compiler')
+  expect(await used(someone)).toBe(0)
+  const { body: record } = await call('get-conversion', { id: body.id }, someone)
+  expect(record).toMatchObject({ status: 'error', errorMessage: message, mql4Code: '' })
+  expect(record.pineScriptCode).toContain(word)
+})
+
+test('the same key is the same conversion', async () => {
+  const someone = await subscriber('premium')
+  const request = { ...pine, idempotencyKey: 'click-0001' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => call('convert-code-v2', request, someone)))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect([await used(someone), (await saved(someone)).length]).toEqual([1, 1])
+  const other = await call('convert-code-v2', request, await subscriber('premium'))
+  expect(other.body.id).not.toBe(answers[0].body.id)
+})
+
+test('a free user has one a day, which a failure does not take', async () => {
+  const someone = person()
+  await call('convert-code-v2', { ...pine, sourceCode: `${source} error` }, someone)
+  expect((await call('convert-code-v2', pine, someone)).status).toBe(200)
+  const refused = await call('convert-code-v2', pine, someone)
+  expect([refused.status, refused.body.error.code, refused.body.error.message]).toEqual(
+    [429, 'LIMIT_REACHED', 'Daily conversion limit reached. Please try again tomorrow or upgrade to premium.'])
+})
+
+test('an ended subscription is free, an administrator has no limit', async () => {
+  const ended = await subscriber('elite', { subscriptionEnd: '2020-01-01T00:00:00.000Z' })
+  expect((await call('get-user-conversion-limits', {}, ended)).body).toMatchObject({ isPremium: false, maxDailyConversions: 1 })
+  const admin = person(['admin'])
+  for (let i = 0; i < 3; i++) expect((await call('convert-code-v2', pine, admin)).status).toBe(200)
+  expect(await used(admin)).toBe(0)
+  expect((await call('get-user-conversion-limits', {}, admin)).body).toMatchObject({ maxDailyConversions: 9999, canConvert: true })
+})
+
+test('of 100 at once with 30 left, exactly 30 are converted', async () => {
+  const someone = await subscriber('premium')
+  const answers = await Promise.all(Array.from({ length: 100 }, () => call('convert-code-v2', pine, someone)))
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  expect([count(200), count(429)]).toEqual([30, 70])
+  expect([await used(someone), (await saved(someone)).length]).toEqual([30, 30])
+}, 30_000)
+
+test('of 60 failing at once, every count is given back', async () => {
+  const someone = await subscriber('pro')
+  await Promise.all(Array.from({ length: 60 }, () => call('convert-code-v2', { ...pine, sourceCode: `${source} error` }, someone)))
+  expect(await used(someone)).toBe(0)
+  expect((await saved(someone)).every((row) => row.status === 'error' && row.open === undefined)).toBe(true)
+}, 30_000)
+
+test('what the compiler leaves open goes to the state machine', async () => {
+  machine.on(StartExecutionCommand).resolves({})
+  const someone = await subscriber('premium')
+  const { status, body } = await call('convert-code-v2', { ...pine, sourceCode: `${source} unsupported` }, someone)
+  expect([status, body.status, body.success]).toEqual([202, 'running', true])
+  const [{ args: [{ input }] }] = machine.commandCalls(StartExecutionCommand)
+  expect(input).toMatchObject({ name: body.id, input: JSON.stringify({ userId: someone.id, id: body.id }) })
+  expect(await used(someone)).toBe(1)
+})
+
+test('a state machine that does not start is a failure like any other', async () => {
+  machine.on(StartExecutionCommand).rejects(new Error('no machine'))
+  const someone = await subscriber('premium')
+  const { body } = await call('convert-code-v2', { ...pine, sourceCode: `${source} unsupported` }, someone)
+  expect([body.errorCode, await used(someone)]).toEqual(['INTERNAL', 0])
+})
+
+test('the counter is the day\'s for free users', async () => {
+  const someone = person()
+  await call('convert-code-v2', pine, someone)
+  const { data } = await Usage.query.primary({ userId: someone.id }).go()
+  expect(data.map((row) => row.period)).toEqual([dayOf(new Date())])
+})

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { Conversion } from '../../lambdas/data/conversion.ts'
+import { readContent, writeContent } from '../../lambdas/data/conversion-content.ts'
+import { call, person, type Person } from './call.ts'
+
+const idOf = (n: number): string => `c${String(n).padStart(4, '0')}`
+
+/** `count` conversions a minute apart, the newest last. */
+async function history(count: number, change: Partial<{ status: 'running' | 'success' }> = {}): Promise<Person> {
+  const someone = person()
+  await Promise.all(Array.from({ length: count }, async (_, n) => {
+    await Conversion.put({
+      userId: someone.id,
+      id: idOf(n),
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+      name: `Name ${n}`,
+      type: 'pine_to_mql',
+      conversionType: 'indicator',
+      outputFormat: 'both',
+      preview: 'indicator("x")',
+      searchText: `name ${n} indicator("x")`,
+      status: 'success',
+      ...change,
+    }).go()
+    await writeContent(someone.id, idOf(n), { source: `source ${n}`, notes: '', mql4: 'a', mql5: 'b', report: null })
+  }))
+  return someone
+}
+
+async function everyPage(name: 'list-conversions' | 'export-conversions', someone: Person, input: object = {}): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const { status, body } = await call(name, { ...input, ...(cursor ? { cursor } : {}) }, someone)
+    expect(status).toBe(200)
+    ids.push(...body.conversions.map((row) => row.id))
+    cursor = body.cursor
+  } while (cursor)
+  return ids
+}
+
+test('lists newest first, each once, over pages of any size', async () => {
+  const someone = await history(23)
+  const newestFirst = Array.from({ length: 23 }, (_, n) => idOf(22 - n))
+  for (const limit of [1, 7, 23, 100]) expect(await everyPage('list-conversions', someone, { limit })).toEqual(newestFirst)
+  expect(await everyPage('export-conversions', someone)).toEqual(newestFirst)
+})
+
+test('searches names whatever the case', async () => {
+  const someone = await history(12)
+  expect(await everyPage('list-conversions', someone, { search: 'NAME 1', limit: 2 })).toEqual(['c0011', 'c0010', 'c0001'])
+  expect(await everyPage('list-conversions', someone, { search: 'nothing like it' })).toEqual([])
+  expect(await everyPage('list-conversions', someone, { status: 'error' })).toEqual([])
+})
+
+test.each([['limit', '0'], ['limit', '101'], ['limit', 'x'], ['cursor', 'x'], ['cursor', 'bm90IG91cnM']])('refuses %s=%s', async (field, value) => {
+  const { status, body } = await call('list-conversions', { [field]: value }, person())
+  expect([status, body.error.code]).toEqual([400, 'INVALID_REQUEST'])
+})
+
+test('somebody else\'s conversion does not exist', async () => {
+  await history(1)
+  for (const [name, input] of [['get-conversion', {}], ['rename-conversion', { name: 'mine' }], ['delete-conversion', {}]] as const) {
+    const { status, body } = await call(name, { id: 'c0000', ...input }, person())
+    expect([name, status, body.error.code]).toEqual([name, 404, 'NOT_FOUND'])
+  }
+})
+
+test('a new name is found by its search', async () => {
+  const someone = await history(2)
+  expect((await call('rename-conversion', { id: 'c0000', name: ' Trend Rider ' }, someone)).body.name).toBe('Trend Rider')
+  expect(await everyPage('list-conversions', someone, { search: 'trend' })).toEqual(['c0000'])
+})
+
+test('deletes one with its code', async () => {
+  const someone = await history(2)
+  expect((await call('delete-conversion', { id: 'c0001' }, someone)).body).toEqual({ success: true })
+  expect(await everyPage('list-conversions', someone)).toEqual(['c0000'])
+  expect(await readContent(someone.id, 'c0001')).toBeNull()
+})
+
+test('deletes all, but nothing that runs', async () => {
+  const someone = await history(5)
+  expect((await call('delete-conversions', {}, someone)).body).toEqual({ deleted: 5, more: false })
+  const running = await history(1, { status: 'running' })
+  expect((await call('delete-conversion', { id: 'c0000' }, running)).body.error.code).toBe('CONFLICT')
+  expect((await call('delete-conversions', {}, running)).body).toEqual({ deleted: 0, more: false })
+})
+
+test('code that does not compress is kept in several parts and read as it was', async () => {
+  const someone = person()
+  const large = { source: randomBytes(600_000).toString('base64'), notes: '', mql4: 'a', mql5: '', report: null }
+  await writeContent(someone.id, 'large', large)
+  expect(await readContent(someone.id, 'large')).toEqual(large)
+  await writeContent(someone.id, 'large', { ...large, source: 'small' })
+  expect((await readContent(someone.id, 'large'))?.source).toBe('small')
+})

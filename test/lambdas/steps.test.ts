@@ -1,0 +1,74 @@
+import { beginConversion, findConversion, type ConversionItem } from '../../lambdas/data/conversion.ts'
+import { readContent, writeContent } from '../../lambdas/data/conversion-content.ts'
+import { readUsage, reserve } from '../../lambdas/data/usage.ts'
+import { handler as settleOverdue } from '../../lambdas/jobs/settle-overdue.ts'
+import { handler as giveUp } from '../../lambdas/steps/give-up.ts'
+import type { ConversionJob } from '../../lambdas/shared/conversion-machine.ts'
+import { person } from './call.ts'
+
+jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./fake-compiler.ts'))
+
+const at = new Date()
+
+/** Loaded after the compiler is replaced: imports come before everything else in a file. */
+const step = (name: 'compile' | 'verify' | 'save') => async (job: ConversionJob): Promise<ConversionJob> => {
+  const { handler } = await import(`../../lambdas/steps/${name}.ts`) as { handler: (job: ConversionJob) => Promise<ConversionJob> }
+  return handler(job)
+}
+const [compile, verify, save] = [step('compile'), step('verify'), step('save')]
+
+/** A counted, running conversion in the hands of the state machine. */
+async function running(source: string, seconds = 600): Promise<ConversionItem> {
+  const userId = person().id
+  const counted = await reserve(userId, 'conversions', { day: null, month: 5 }, at)
+  const record = await beginConversion({
+    userId, id: 'job', name: '', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', source, counted: counted ?? [],
+  }, at, seconds)
+  await writeContent(userId, 'job', { source, notes: 'n', mql4: '', mql5: '', report: null })
+  return record as ConversionItem
+}
+
+const usedBy = async ({ userId }: ConversionItem): Promise<number> => (await readUsage(userId, at))('conversions').month.used
+const now = ({ userId, id }: ConversionItem) => findConversion(userId, id)
+
+test('compile → verify → save', async () => {
+  const record = await running('plot(close) // unsupported')
+  for (const run of [compile, verify, save]) expect(await run({ userId: record.userId, id: record.id })).toEqual({ userId: record.userId, id: 'job' })
+  expect(await now(record)).toMatchObject({ status: 'success', equal: true, hasMql4: true })
+  expect(await now(record)).not.toHaveProperty('open')
+  expect(await readContent(record.userId, 'job')).toMatchObject({ notes: 'n', source: 'plot(close) // unsupported' })
+  expect(await usedBy(record)).toBe(1)
+})
+
+test('a failure of the code carries its code to the last step, which gives the count back', async () => {
+  const record = await running('plot(close) // error')
+  const failure = await compile(record).then(() => null, (error: Error) => error)
+  expect(failure?.name).toBe('SOURCE_HAS_ERRORS')
+  const state = { userId: record.userId, id: 'job', failure: { Error: failure?.name ?? '', Cause: JSON.stringify({ errorMessage: failure?.message }) } }
+  await giveUp(state)
+  await giveUp(state)
+  expect(await now(record)).toMatchObject({ status: 'error', errorCode: 'SOURCE_HAS_ERRORS', errorMessage: 'Line 1, column 1: It is wrong.' })
+  expect(await usedBy(record)).toBe(0)
+})
+
+test.each([
+  [{ Error: 'States.Timeout' }, 'TIMED_OUT'],
+  [{ Error: 'TypeError', Cause: '{"errorMessage":"secret internals"}' }, 'INTERNAL'],
+  [{ Error: 'Lambda.Unknown', Cause: 'no json' }, 'INTERNAL'],
+])('gives up on %j as %s', async (failure, code) => {
+  const record = await running('plot(close)')
+  await giveUp({ userId: record.userId, id: 'job', failure })
+  const saved = await now(record)
+  expect(saved?.errorCode).toBe(code)
+  expect(saved?.errorMessage).not.toContain('secret')
+})
+
+test('what nobody ended is ended once its time is over', async () => {
+  const [late, young] = [await running('plot(close)', -1), await running('plot(close)')]
+  await settleOverdue()
+  expect(await now(late)).toMatchObject({ status: 'error', errorCode: 'TIMED_OUT' })
+  expect([await usedBy(late), await usedBy(young)]).toEqual([0, 1])
+  expect((await now(young))?.status).toBe('running')
+  await save(late)
+  expect((await now(late))?.status).toBe('error')
+})

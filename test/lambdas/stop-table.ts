@@ -1,0 +1,3 @@
+export default async function stopTable(): Promise<void> {
+  await globalThis.tableEngine.stop()
+}
