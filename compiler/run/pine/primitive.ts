@@ -1,8 +1,71 @@
-/** How the Pine machine evaluates a built-in. */
-export interface Primitive {
-  readonly kind: 'pure' | 'state'
+import type { BuiltinCall } from '../../pine/check/model.ts'
+import type { Type } from '../../pine/check/types.ts'
+import type { Frame } from './compile/frame.ts'
+import type { Context } from './context.ts'
+import type { Value } from './value.ts'
+
+/**
+ * How the Pine machine evaluates a built-in.
+ *
+ * Values: int, float and colour are numbers with NaN for na; bool, string and references use null for na. A left-out
+ * argument arrives as `undefined`, so a JavaScript default is the Pine default. Arguments come in the order of the
+ * overload's parameters; `arity` is their number, which is how overloads are told apart.
+ */
+export type Primitive =
+  /** The same result for the same arguments, whenever it is called. */
+  | { readonly kind: 'pure'; readonly apply: (...args: never[]) => Value }
+  /** Keeps state between bars: one object for each call path, made when the script is compiled. */
+  | { readonly kind: 'state'; readonly create: (context: Context, arity: number) => Stepper }
+  /** Reads or changes the run (drawings, logs, time, the chart), but keeps nothing of its own. */
+  | { readonly kind: 'effect'; readonly bind: (context: Context, arity: number) => (...args: never[]) => Value }
+  /** Wants its arguments unevaluated: inputs, plots, requests. */
+  | { readonly kind: 'compiled'; readonly compile: (site: CallSite) => Evaluator }
+
+/** Its own fields are its whole memory, so that a realtime tick can put it back to the state after the last bar. */
+export interface Stepper {
+  step(...args: never[]): Value
 }
 
-export interface VariablePrimitive {
-  readonly kind: 'variable'
+export type Evaluator = () => Value
+
+/** One place in the script that calls a built-in, on one call path. */
+export interface CallSite {
+  readonly context: Context
+  readonly frame: Frame
+  readonly call: BuiltinCall
+  /** Evaluators of the arguments with defaults filled in; null where there is none. */
+  readonly args: readonly (Evaluator | null)[]
+  readonly rest: readonly Evaluator[]
+  /** Names of the parameters. */
+  readonly names: readonly string[]
+  /** Type of the result. */
+  readonly type: Type
+  /** Name of the variable the call gives its initial value. */
+  readonly declaring: string | null
+  /** Whether an argument is left out or written as a constant. */
+  isConstant(index: number): boolean
 }
+
+export type VariablePrimitive =
+  /** Read on each use; `past(n)` reads the value n bars ago where that needs no memory of its own. */
+  | { readonly kind: 'read'; readonly bind: (context: Context) => VariableReader }
+  /** A running value, advanced once a bar. */
+  | { readonly kind: 'state'; readonly create: (context: Context) => Stepper }
+
+export interface VariableReader {
+  now(): Value
+  past?(offset: number): Value
+}
+
+export const pure = (apply: (...args: never[]) => Value): Primitive => ({ kind: 'pure', apply })
+
+export const state = (create: (context: Context, arity: number) => Stepper): Primitive => ({ kind: 'state', create })
+
+export const effect = (bind: (context: Context, arity: number) => (...args: never[]) => Value): Primitive =>
+  ({ kind: 'effect', bind })
+
+export const compiled = (compile: (site: CallSite) => Evaluator): Primitive => ({ kind: 'compiled', compile })
+
+export const read = (bind: (context: Context) => VariableReader): VariablePrimitive => ({ kind: 'read', bind })
+
+export const running = (create: (context: Context) => Stepper): VariablePrimitive => ({ kind: 'state', create })

@@ -1,0 +1,40 @@
+import type { BuiltinFunction } from '../../../pine/builtins/entry.ts'
+import { overloadsOf, type Pattern } from '../../../pine/builtins/signature.ts'
+import { check } from '../../../pine/check/check.ts'
+import type { Instance } from '../../../pine/check/model.ts'
+import { parse } from '../../../pine/syntax/parse.ts'
+import { createSource } from '../../../text/source.ts'
+
+const definitions = new WeakMap<BuiltinFunction, Map<number, Instance>>()
+
+/** A built-in that is defined through others, checked as the Pine function its text is the body of. */
+export function definitionOf(builtin: BuiltinFunction, overload: number): Instance {
+  let byOverload = definitions.get(builtin)
+  if (!byOverload) definitions.set(builtin, (byOverload = new Map<number, Instance>()))
+  let instance = byOverload.get(overload)
+  if (!instance) byOverload.set(overload, (instance = checkDefinition(builtin, overload)))
+  return instance
+}
+
+function checkDefinition(builtin: BuiltinFunction, overload: number): Instance {
+  const { params } = overloadsOf(builtin)[overload]
+  const body = (builtin.pine ?? '').split('\n').map((line) => `    ${line}`).join('\n')
+  const names = params.map((param) => param.name).join(', ')
+  // The call gives the parameters their types.
+  const samples = params.map((param) => sample(param.type)).join(', ')
+  const source = createSource(`//@version=6\nindicator("")\ndefinition(${names}) =>\n${body}\ndefinition(${samples})\n`, 'built-in')
+  const checked = check(source, parse(source).script)
+  const instance = checked.instances.find(({ declaration }) => declaration?.name.name === 'definition')
+  const error = checked.diagnostics.find(({ severity }) => severity === 'error')
+  if (!instance || error) throw new Error(`bad definition: ${body} ${error?.code ?? ''} ${JSON.stringify(error?.params ?? {})}`)
+  return instance
+}
+
+const samples: Readonly<Record<string, string>> = { int: '1', float: '1.5', bool: 'true', string: '""', color: '#000000' }
+
+function sample(pattern: Pattern): string {
+  const name = pattern.kind === 'type' && pattern.type.kind === 'simple' ? pattern.type.name : ''
+  const { [name]: text } = samples
+  if (text === undefined) throw new Error('a definition takes simple values only')
+  return text
+}

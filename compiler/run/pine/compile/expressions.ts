@@ -1,0 +1,158 @@
+import { constantValue } from '../../../pine/builtins/registry.ts'
+import type { Type } from '../../../pine/check/types.ts'
+import type { Binary, Expression, NodeOf, Unary } from '../../../pine/syntax/nodes.ts'
+import type { Evaluator } from '../primitive.ts'
+import { truthy } from '../ta/changes.ts'
+import { ChartPoint, enumValue, PineObject, ScriptError, type Value } from '../value.ts'
+import { call } from './calls.ts'
+import { forIn, forLoop, ifElse, switchOver, whileLoop } from './control.ts'
+import type { Frame } from './frame.ts'
+import { history } from './history.ts'
+import {
+  arithmetic, floatComparison, intComparison, intDivision, isArithmetic, isLogic, logic, valueComparison,
+} from './operators.ts'
+import { isBool, isInt, isNumeric, isString, naOf } from './types.ts'
+import { builtinVariable } from './variables.ts'
+
+/** Compiles a node; `expected` is the type a bare `na` in it takes. */
+type Rule<Kind extends Expression['kind']> = (frame: Frame, node: NodeOf<Kind>, expected: Type) => Evaluator
+
+/** One closure for each node. */
+const rules: { readonly [Kind in Expression['kind']]: Rule<Kind> } = {
+  NumberLiteral: (_, { value }) => constant(value),
+  StringLiteral: (_, { value }) => constant(value),
+  BoolLiteral: (_, { value }) => constant(value),
+  ColorLiteral: (_, { value }) => constant(value),
+  Identifier: name,
+  Member: name,
+  Call: call,
+  History: history,
+  Unary: unary,
+  Binary: binary,
+  Conditional: (frame, node, expected) => {
+    const test = condition(frame, node.test)
+    const type = joined(frame, node, expected)
+    const whenTrue = expression(frame, node.whenTrue, type)
+    const whenFalse = expression(frame, node.whenFalse, type)
+    return () => (test() === true ? whenTrue() : whenFalse())
+  },
+  Tuple: (frame, node, expected) => {
+    const elements = node.elements.map((element, i) =>
+      expression(frame, element, expected.kind === 'tuple' ? expected.elements[i] : undefined))
+    return () => elements.map((element) => element())
+  },
+  Parenthesized: (frame, node, expected) => expression(frame, node.expression, expected),
+  If: ifElse,
+  For: forLoop,
+  ForIn: forIn,
+  While: whileLoop,
+  Switch: switchOver,
+  Invalid: () => constant(NaN),
+}
+
+export const constant = (value: Value): Evaluator => () => value
+
+/** The evaluator of an expression. `expected` is what its place asks for, where that says more than its own type. */
+export function expression(frame: Frame, node: Expression, expected?: Type): Evaluator {
+  frame.context.run.countNode()
+  const type = expected ?? frame.typeOf(node)
+  const known = frame.constantOf(node)
+  if (known !== undefined) return constant(known === null ? naOf(type, frame.version) : known)
+  // TypeScript cannot see that rule and node belong together.
+  const rule = rules[node.kind] as Rule<Expression['kind']>
+  return rule(frame, node as never, type)
+}
+
+/** Like `expression`, for a place that takes a number. */
+export const numeric = (frame: Frame, node: Expression): (() => number) => expression(frame, node) as () => number
+
+/** The evaluator of a condition: exactly `true` when it holds. Before version 6 numbers may stand for conditions. */
+export function condition(frame: Frame, node: Expression): Evaluator {
+  const test = expression(frame, node)
+  return isBool(frame.typeOf(node)) ? test : () => truthy(test())
+}
+
+/** The type in which the branches of a node meet. */
+export function joined(frame: Frame, node: Expression, expected: Type): Type {
+  const own = frame.typeOf(node)
+  return own.kind === 'na' || own.kind === 'unknown' ? expected : own
+}
+
+function name(frame: Frame, node: NodeOf<'Identifier'> | NodeOf<'Member'>, expected: Type): Evaluator {
+  const reference = frame.referenceOf(node)
+  switch (reference?.kind) {
+    case 'variable': {
+      const cell = frame.cellOf(reference.symbol)
+      return () => cell.value
+    }
+    case 'builtin-variable':
+      return builtinVariable(frame, reference.builtin, expected).now
+    case 'builtin-constant':
+      return constant(constantValue(reference.builtin, frame.version))
+    case 'enum-member':
+      return constant(enumValue(reference.member))
+    case 'field': {
+      const object = expression(frame, reference.object)
+      const { index, field } = reference
+      if (reference.type === 'chart.point') {
+        const property = field as 'time' | 'index' | 'price'
+        return () => {
+          const point = object()
+          return point instanceof ChartPoint ? point[property] : fieldOfNa(field)
+        }
+      }
+      return () => {
+        const value = object()
+        return value instanceof PineObject ? value.fields[index] : fieldOfNa(field)
+      }
+    }
+    default:
+      return constant(naOf(expected, frame.version))
+  }
+}
+
+function fieldOfNa(field: string): never {
+  throw new ScriptError('RUN1012', `The field ${field} is read of na: there is no object`)
+}
+
+function unary(frame: Frame, node: Unary): Evaluator {
+  if (node.operator === 'not') {
+    const operand = condition(frame, node.operand)
+    return () => operand() !== true
+  }
+  const operand = numeric(frame, node.operand)
+  return node.operator === '-' ? () => -operand() : operand
+}
+
+function binary(frame: Frame, node: Binary): Evaluator {
+  const { operator } = node
+  if (isLogic(operator)) {
+    const mode = frame.version >= 6 ? 'lazy' : 'eager'
+    return logic[operator][mode](expression(frame, node.left), expression(frame, node.right))
+  }
+  const left = frame.typeOf(node.left)
+  const right = frame.typeOf(node.right)
+  if (isArithmetic(operator)) {
+    if (operator === '+' && (isString(left) || isString(right))) return concatenation(frame, node)
+    const [a, b] = [numeric(frame, node.left), numeric(frame, node.right)]
+    const constants = frame.qualifierOf(node.left) === 0 && frame.qualifierOf(node.right) === 0
+    const whole = operator === '/' && frame.version < 6 && constants && isInt(left) && isInt(right)
+    return whole ? intDivision(a, b) : arithmetic[operator](a, b)
+  }
+  if (isInt(left) && isInt(right)) return intComparison[operator](numeric(frame, node.left), numeric(frame, node.right))
+  const numbers = (isNumeric(left) || left.kind === 'na') && (isNumeric(right) || right.kind === 'na')
+  return numbers
+    ? floatComparison[operator](numeric(frame, node.left), numeric(frame, node.right))
+    : valueComparison[operator](expression(frame, node.left), expression(frame, node.right))
+}
+
+function concatenation(frame: Frame, node: Binary): Evaluator {
+  const left = expression(frame, node.left)
+  const right = expression(frame, node.right)
+  const { run } = frame.context
+  return () => {
+    const a = left()
+    const b = right()
+    return typeof a === 'string' && typeof b === 'string' ? run.text(a + b) : null
+  }
+}

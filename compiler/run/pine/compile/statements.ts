@@ -1,0 +1,201 @@
+import type { Assignment, Block, NodeOf, Statement } from '../../../pine/syntax/nodes.ts'
+import type { Type } from '../../../pine/check/types.ts'
+import type { Evaluator } from '../primitive.ts'
+import { NumberSeries, ValueSeries } from '../series.ts'
+import { ChartPoint, PineObject, ScriptError, type Value } from '../value.ts'
+import { mayLeave } from './control.ts'
+import { expression } from './expressions.ts'
+import { PlainCell, type Cell, type Frame } from './frame.ts'
+import { arithmetic } from './operators.ts'
+import { isString } from './types.ts'
+
+/** Null: nothing to do when the script runs. */
+type Rule<Kind extends Statement['kind']> = (frame: Frame, node: NodeOf<Kind>, expected?: Type) => Evaluator | null
+
+const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
+  VariableDeclaration: (frame, node) => {
+    const symbol = frame.symbolOf(node.name)
+    frame.declaring = node.name.name
+    // An initial value may read the variable's own past, so the cell is there before it.
+    const cell = frame.declare(symbol)
+    const init = expression(frame, node.init, symbol.type)
+    frame.declaring = null
+    return node.mode ? once(frame, [cell], node.mode, init, (value) => {
+      cell.value = value as never
+      return value
+    }) : assignFresh(frame, cell, init)
+  },
+  TupleDeclaration: (frame, node) => {
+    const init = expression(frame, node.init)
+    const cells = node.names.map((name) => (name.name === '_' ? null : frame.declare(frame.symbolOf(name))))
+    const store = (value: Value): Value => {
+      const values = value as readonly Value[]
+      for (let i = 0; i < cells.length; i++) {
+        const { [i]: cell } = cells
+        if (cell) cell.value = values[i] as never
+      }
+      return value
+    }
+    const named = cells.filter((cell) => cell !== null)
+    if (node.mode) return once(frame, named, node.mode, init, store)
+    const begin = beginner(frame, named)
+    return () => {
+      const value = init()
+      begin()
+      return store(value)
+    }
+  },
+  Assignment: assignment,
+  ExpressionStatement: (frame, node, expected) => expression(frame, node.expression, expected),
+  FunctionDeclaration: () => null,
+  TypeDeclaration: () => null,
+  EnumDeclaration: () => null,
+  ImportDeclaration: () => null,
+  BreakStatement: ({ scope }) => () => {
+    scope.signal = 'break'
+    return undefined
+  },
+  ContinueStatement: ({ scope }) => () => {
+    scope.signal = 'continue'
+    return undefined
+  },
+}
+
+export function statement(frame: Frame, node: Statement, expected?: Type): Evaluator | null {
+  const rule = rules[node.kind] as Rule<Statement['kind']>
+  const evaluate = rule(frame, node as never, expected)
+  if (!evaluate) return null
+  const { run } = frame.context
+  const { start } = node
+  return () => {
+    run.at = start
+    return evaluate()
+  }
+}
+
+/** The value of a block is that of its last statement, in the type its place asks for. */
+export function block(frame: Frame, node: Block, expected?: Type): Evaluator {
+  return sequence(frame, node.statements, expected)
+}
+
+export function sequence(frame: Frame, nodes: readonly Statement[], expected?: Type): Evaluator {
+  const last = nodes.length - 1
+  const steps = nodes.flatMap((node, i) => statement(frame, node, i === last ? expected : undefined) ?? [])
+  if (steps.length === 1) return steps[0]
+  if (nodes.some(mayLeave)) {
+    const { scope } = frame
+    return () => {
+      let value: Value
+      for (const step of steps) {
+        value = step()
+        if (scope.signal !== 'none') return value
+      }
+      return value
+    }
+  }
+  if (steps.length === 2) {
+    const [first, second] = steps
+    return () => {
+      first()
+      return second()
+    }
+  }
+  return () => {
+    let value: Value
+    for (let i = 0; i < steps.length; i++) value = steps[i]()
+    return value
+  }
+}
+
+function assignFresh({ context }: Frame, cell: Cell, init: Evaluator): Evaluator {
+  if (cell instanceof PlainCell) return () => (cell.value = init())
+  if (cell instanceof NumberSeries) {
+    return () => {
+      cell.begin(context.bar)
+      return (cell.value = init() as number)
+    }
+  }
+  return () => {
+    cell.begin(context.bar)
+    return (cell.value = init())
+  }
+}
+
+/** Starts the bar's entry of each cell that has history. */
+export function beginner({ context }: Frame, cells: readonly Cell[]): () => void {
+  const series = cells.filter((cell) => cell instanceof NumberSeries || cell instanceof ValueSeries)
+  return () => {
+    for (const cell of series) cell.begin(context.bar)
+  }
+}
+
+/** `var` and `varip`: the initial value is given once, and again when the bar that gave it is taken back. */
+function once(frame: Frame, cells: readonly Cell[], mode: 'var' | 'varip', init: Evaluator, store: (value: Value) => Value): Evaluator {
+  frame.stateful = true
+  const done = { value: false }
+  if (mode === 'var') frame.context.run.retain(done)
+  const begin = beginner(frame, cells)
+  return () => {
+    begin()
+    if (done.value) return cells[0]?.value
+    done.value = true
+    return store(init())
+  }
+}
+
+function assignment(frame: Frame, node: Assignment): Evaluator {
+  const { target } = node
+  if (target.kind === 'Tuple') return tupleAssignment(frame, node)
+  const reference = frame.referenceOf(target)
+  const value = assigned(frame, node)
+  if (reference?.kind === 'variable') {
+    const cell = frame.cellOf(reference.symbol)
+    return () => (cell.value = value() as never)
+  }
+  if (reference?.kind === 'field') {
+    const object = expression(frame, reference.object)
+    const { index, field } = reference
+    return () => {
+      const next = value()
+      const owner = object()
+      if (owner instanceof PineObject) owner.fields[index] = next
+      else if (owner instanceof ChartPoint) owner[field as 'time' | 'index' | 'price'] = next as number
+      else throw new ScriptError('RUN1012', `The field ${field} is set on na: there is no object`)
+      return next
+    }
+  }
+  return value
+}
+
+function assigned(frame: Frame, node: Assignment): Evaluator {
+  const type = frame.typeOf(node.target)
+  const value = expression(frame, node.value, type)
+  if (node.operator === ':=') return value
+  const before = expression(frame, node.target)
+  if (node.operator === '+=' && isString(type)) {
+    const { run } = frame.context
+    return () => {
+      const a = before()
+      const b = value()
+      return typeof a === 'string' && typeof b === 'string' ? run.text(a + b) : null
+    }
+  }
+  const operator = node.operator[0] as keyof typeof arithmetic
+  return arithmetic[operator](before as () => number, value as () => number)
+}
+
+function tupleAssignment(frame: Frame, node: Assignment): Evaluator {
+  const value = expression(frame, node.value)
+  const cells = (node.target as NodeOf<'Tuple'>).elements.map((element) => {
+    const reference = frame.referenceOf(element)
+    return reference?.kind === 'variable' ? frame.cellOf(reference.symbol) : null
+  })
+  return () => {
+    const values = value() as readonly Value[]
+    for (let i = 0; i < cells.length; i++) {
+      const { [i]: cell } = cells
+      if (cell) cell.value = values[i] as never
+    }
+    return values
+  }
+}

@@ -1,0 +1,42 @@
+import type { BuiltinVariable } from '../../../pine/builtins/entry.ts'
+import { nameOf } from '../../../pine/builtins/registry.ts'
+import type { Type } from '../../../pine/check/types.ts'
+import type { VariableReader } from '../primitive.ts'
+import { NumberSeries, ValueSeries } from '../series.ts'
+import { ScriptError } from '../value.ts'
+import { naOf } from './types.ts'
+import type { Frame } from './frame.ts'
+
+/** How a built-in variable is read, now and in the past. Those that run on from bar to bar are advanced once a bar. */
+export function builtinVariable(frame: Frame, builtin: BuiltinVariable, type: Type): VariableReader {
+  const name = nameOf(builtin)
+  if (name === 'na') return { now: () => naOf(type, frame.version) }
+  const { run } = builtin
+  if (run?.kind === 'read') return run.bind(frame.context)
+  if (run?.kind === 'state') {
+    const cell = runningCell(frame, builtin)
+    return { now: () => cell.value, past: (offset) => cell.read(offset) }
+  }
+  const why = builtin.unsupported ?? 'the machine does not know it'
+  return {
+    now: () => {
+      throw new ScriptError('RUN1010', `${name} cannot be had here: ${why}`)
+    },
+  }
+}
+
+function runningCell(frame: Frame, builtin: BuiltinVariable): NumberSeries | ValueSeries {
+  const { scope, context } = frame
+  const known = scope.variables.get(builtin)
+  if (known instanceof NumberSeries || known instanceof ValueSeries) return known
+  if (builtin.run?.kind !== 'state') throw new Error('only running variables have a cell')
+  const stepper = builtin.run.create(context) as { step(): number }
+  const cell = new NumberSeries()
+  context.run.retain(cell)
+  context.run.retain(stepper)
+  scope.variables.set(builtin, cell)
+  scope.beforeBar.push(() => {
+    cell.write(context.bar, stepper.step())
+  })
+  return cell
+}

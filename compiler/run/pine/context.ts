@@ -1,0 +1,35 @@
+import type { Bars, SymbolInfo } from '../../api.ts'
+import type { Run } from './run.ts'
+
+/**
+ * The bars a piece of script is evaluated on, and where it stands on them: the chart's own, or those of a request.
+ * The arrays are read directly by the evaluators; on realtime ticks the last bar changes in place.
+ */
+export class Context {
+  /** Number of the current bar. */
+  bar = 0
+  /** What kind of execution this is; only the chart's own context ever leaves `history`. */
+  phase: 'history' | 'realtime' = 'history'
+  /** On realtime bars: the first tick, and the last one. */
+  isNew = true
+  isConfirmed = true
+  readonly symbol: SymbolInfo
+
+  constructor(
+    readonly run: Run,
+    public bars: Bars,
+    /** The chart itself, as against the bars of a request. */
+    readonly isChart: boolean,
+  ) {
+    this.symbol = bars.symbol
+  }
+
+  get lastBar(): number {
+    return this.bars.time.length - 1
+  }
+
+  /** Opening time of the current bar, ms UTC. */
+  get time(): number {
+    return this.bars.time[this.bar]
+  }
+}

@@ -1,0 +1,26 @@
+import { overloadsOf } from '../../pine/builtins/signature.ts'
+import type { CheckedScript } from '../../pine/check/model.ts'
+import { argumentEvaluators } from './compile/calls.ts'
+import type { Frame } from './compile/frame.ts'
+import type { StrategySettings } from './strategy.ts'
+import type { Value } from './value.ts'
+
+/** Evaluates the arguments of `indicator(…)` or `strategy(…)` by name, and takes over what they set. */
+export function declare(frame: Frame, script: CheckedScript): StrategySettings {
+  const { declaration } = script
+  if (declaration?.kind !== 'builtin-call') return {}
+  const { params } = overloadsOf(declaration.builtin)[declaration.overload]
+  const values = argumentEvaluators(frame, declaration).map((argument) => argument?.())
+  const settings: Record<string, Value> = {}
+  params.forEach(({ name }, i) => {
+    settings[name] = values[i]
+  })
+  const limit = (name: string): number => Number(settings[name] ?? NaN)
+  frame.context.run.drawings.limit({
+    label: limit('max_labels_count'),
+    line: limit('max_lines_count'),
+    box: limit('max_boxes_count'),
+    polyline: limit('max_polylines_count'),
+  })
+  return settings
+}

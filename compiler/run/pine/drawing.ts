@@ -1,0 +1,69 @@
+import { ScriptError, type Value } from './value.ts'
+
+export type DrawingKind = 'label' | 'line' | 'box' | 'polyline' | 'linefill' | 'table'
+
+/** A drawing on the chart. Its properties are named as the parameters that set them. */
+export class Drawing {
+  deleted = false
+  /** Cells of a table, by `column,row`. */
+  readonly cells = new Map<string, Record<string, Value>>()
+
+  constructor(
+    readonly kind: DrawingKind,
+    readonly id: number,
+    readonly properties: Record<string, Value>,
+  ) {}
+}
+
+export type DrawingLimits = Readonly<Record<DrawingKind, number>>
+
+/** What the platform allows at most, whatever a script asks for. */
+const ceilings: DrawingLimits = { label: 500, line: 500, box: 500, polyline: 100, linefill: 500, table: Infinity }
+
+/** All drawings that exist. Past a kind's limit the oldest of the kind goes. */
+export class Drawings {
+  private readonly live: Record<DrawingKind, Drawing[]> = { label: [], line: [], box: [], polyline: [], linefill: [], table: [] }
+  private count = 0
+
+  constructor(private limits: DrawingLimits) {}
+
+  /** The limits of the declaration (`max_labels_count` …). */
+  limit(limits: Partial<DrawingLimits>): void {
+    const next: Record<DrawingKind, number> = { ...this.limits }
+    for (const [kind, most] of Object.entries(limits) as [DrawingKind, number][]) {
+      if (most === most) next[kind] = Math.max(1, Math.min(most, ceilings[kind]))
+    }
+    this.limits = next
+  }
+
+  add(kind: DrawingKind, properties: Record<string, Value>): Drawing {
+    const drawing = new Drawing(kind, this.count++, properties)
+    const { [kind]: list } = this.live
+    list.push(drawing)
+    while (list.length > this.limits[kind]) this.delete(list[0])
+    return drawing
+  }
+
+  delete(drawing: Drawing): void {
+    if (drawing.deleted) return
+    drawing.deleted = true
+    const { [drawing.kind]: list } = this.live
+    const index = list.indexOf(drawing)
+    if (index >= 0) list.splice(index, 1)
+    if (drawing.kind === 'line') {
+      for (const fill of [...this.live.linefill]) {
+        if (fill.properties.line1 === drawing || fill.properties.line2 === drawing) this.delete(fill)
+      }
+    }
+  }
+
+  all(kind: DrawingKind): readonly Drawing[] {
+    return this.live[kind]
+  }
+}
+
+/** The drawing a call is made on; na is an error the platform reports, too. */
+export function requireDrawing(value: Value, what: string): Drawing {
+  if (value instanceof Drawing) return value
+  throw new ScriptError('RUN1003', `${what} is called on na: there is no drawing`)
+}

@@ -1,0 +1,151 @@
+import type { Bars, RunFault, RunResult } from '../../api.ts'
+import type { CheckedScript } from '../../pine/check/model.ts'
+import { lineStarts, positionAt } from '../../text/source.ts'
+import { Scope } from './compile/frame.ts'
+import { declare } from './declaration.ts'
+import { sequence } from './compile/statements.ts'
+import { Context } from './context.ts'
+import type { Drawing, DrawingKind } from './drawing.ts'
+import type { Evaluator } from './primitive.ts'
+import { defaultLimits, Run, type RunLimits } from './run.ts'
+import { Snapshot } from './snapshot.ts'
+import type { CreateBroker } from './strategy.ts'
+import { ScriptError } from './value.ts'
+
+export interface PineRunInput {
+  readonly script: CheckedScript
+  readonly bars: Bars
+  /** By input title, else by the name of the variable. */
+  readonly inputs?: Readonly<Record<string, string | number | boolean>>
+  /** Bars of other symbols and timeframes, for requests. */
+  readonly otherBars?: readonly Bars[]
+  /** Needed for strategies; without it orders are passed over. */
+  readonly createBroker?: CreateBroker
+  readonly limits?: Partial<RunLimits>
+  /** What `timenow` says; the close of the last bar where absent. */
+  readonly now?: number
+}
+
+export interface PineRunResult extends RunResult {
+  readonly drawings: Readonly<Record<DrawingKind, readonly Drawing[]>>
+}
+
+/** Runs a script over bars, all of them closed. Faults of the script end the run and stand in the result. */
+export function runPine(input: PineRunInput): PineRunResult {
+  const machine = new PineMachine(input)
+  machine.runHistory()
+  return machine.result()
+}
+
+/** A script on its bars; `runHistory` first, then any number of ticks. */
+export class PineMachine {
+  private readonly context: Context
+  private readonly run: Run
+  private readonly scope: Scope
+  private body: Evaluator = () => undefined
+  private fault: RunFault | null = null
+  private snapshot: Snapshot | null = null
+
+  constructor(private readonly input: PineRunInput) {
+    const { script, bars, inputs = {}, otherBars = [], limits } = input
+    const count = bars.time.length
+    const last = count === 0 ? 0 : bars.time[count - 1] + bars.period * 1000
+    this.run = new Run(script.script.version, inputs, otherBars, { ...defaultLimits, ...limits }, count, input.now ?? last)
+    this.context = new Context(this.run, bars, true)
+    this.scope = new Scope(this.context)
+    this.guard(() => this.compile())
+  }
+
+  runHistory(): void {
+    const { context } = this
+    const count = context.bars.time.length
+    for (let bar = 0; bar < count && !this.fault; bar++) {
+      context.bar = bar
+      this.guard(() => this.executeBar())
+    }
+  }
+
+  /**
+   * A realtime update: the last of `bars` is the running bar, and what earlier ticks did on it is taken back first.
+   * `closes` says that it is the bar's last tick.
+   */
+  tick(bars: Bars, closes: boolean): void {
+    if (this.fault) return
+    const { context, run } = this
+    const bar = bars.time.length - 1
+    const isNew = context.phase === 'history' || bar !== context.bar
+    if (isNew) this.snapshot = new Snapshot(run)
+    else this.snapshot?.restore()
+    context.phase = 'realtime'
+    context.bars = bars
+    context.bar = bar
+    context.isNew = isNew
+    context.isConfirmed = closes
+    run.plots.grow(bar + 1)
+    this.guard(() => this.executeBar())
+  }
+
+  result(): PineRunResult {
+    const { run, context } = this
+    const { drawings } = run
+    return {
+      plots: run.plots.result(context.bars.time.length),
+      trades: run.broker?.trades ?? [],
+      equity: run.broker?.equity ?? null,
+      logs: run.logs,
+      alerts: run.alerts,
+      fault: this.fault,
+      drawings: {
+        label: drawings.all('label'), line: drawings.all('line'), box: drawings.all('box'),
+        polyline: drawings.all('polyline'), linefill: drawings.all('linefill'), table: drawings.all('table'),
+      },
+    }
+  }
+
+  private compile(): void {
+    const { script, createBroker } = this.input
+    const frame = this.scope.frameOf(script)
+    const settings = declare(frame, script)
+    if (script.kind === 'strategy' && createBroker) this.run.broker = createBroker(settings, this.context)
+    this.body = sequence(frame, script.script.body)
+  }
+
+  /** The broker may have the script run again on the same bar, as after a fill. */
+  private executeBar(): void {
+    const { run } = this
+    const { broker } = run
+    run.startBar()
+    if (!broker) {
+      this.evaluate()
+      return
+    }
+    broker.beforeBar()
+    const before = broker.recalculates ? new Snapshot(run) : null
+    this.evaluate()
+    while (before && broker.takeRecalculation()) {
+      before.restore()
+      this.evaluate()
+    }
+    broker.afterBar()
+  }
+
+  private evaluate(): void {
+    for (const prepare of this.scope.beforeBar) prepare()
+    this.body()
+  }
+
+  private guard(action: () => void): void {
+    try {
+      action()
+    } catch (error) {
+      if (error instanceof ScriptError) this.fault = this.faultOf(error.code, error.message)
+      else if (error instanceof RangeError) this.fault = this.faultOf('RUN1015', 'The script nests too deeply')
+      else throw error
+    }
+  }
+
+  private faultOf(code: string, message: string): RunFault {
+    const { text } = this.input.script.source
+    return { code, message, bar: this.context.bar, line: positionAt(lineStarts(text), this.run.at).line }
+  }
+}

@@ -1,0 +1,115 @@
+import type { Bars } from '../../api.ts'
+import type { PineVersion } from '../../pine/syntax/nodes.ts'
+import { Drawings } from './drawing.ts'
+import { Plots } from './plots.ts'
+import type { Restorable } from './series.ts'
+import type { StrategyBroker } from './strategy.ts'
+import { ScriptError, type Value } from './value.ts'
+
+/** Bounds no script can leave; the defaults stop a hopeless script within seconds. */
+export interface RunLimits {
+  /** Loop turns, calls and elements handled, over the whole run. */
+  readonly fuel: number
+  /** The same on one bar, in place of the platform's time limit on loops. */
+  readonly fuelPerBar: number
+  /** Elements in one collection (the platform's own bound), characters in one string. */
+  readonly collection: number
+  readonly text: number
+  /** Evaluators, which grow with the call paths of user functions. */
+  readonly nodes: number
+  /** Elements in all collections made during the run. */
+  readonly elements: number
+}
+
+export const defaultLimits: RunLimits = {
+  fuel: 400_000_000,
+  fuelPerBar: 20_000_000,
+  collection: 100_000,
+  text: 40_960,
+  nodes: 400_000,
+  elements: 50_000_000,
+}
+
+export interface Alert {
+  readonly bar: number
+  readonly message: string
+}
+
+/** What one run of a script shares between all its parts: limits, inputs, and everything it puts out. */
+export class Run {
+  readonly logs: string[] = []
+  readonly alerts: Alert[] = []
+  readonly conditions: { readonly title: string; readonly message: string }[] = []
+  readonly plots: Plots
+  readonly drawings = new Drawings({ label: 50, line: 50, box: 50, polyline: 50, linefill: 50, table: Infinity })
+  /** Everything that a realtime tick puts back. */
+  readonly restorable: Restorable[] = []
+  /** State objects, put back field by field. */
+  readonly steppers: object[] = []
+  broker: StrategyBroker | null = null
+  /** Where the running statement begins in its source, for faults. */
+  at = 0
+  private nodes = 0
+  private fuel: number
+  private barFuel: number
+  private elements = 0
+
+  constructor(
+    readonly version: PineVersion,
+    readonly inputs: Readonly<Record<string, string | number | boolean>>,
+    /** Bars of other symbols and timeframes, for requests. */
+    readonly otherBars: readonly Bars[],
+    readonly limits: RunLimits,
+    barCount: number,
+    /** What `timenow` says. */
+    readonly now: number,
+  ) {
+    this.plots = new Plots(barCount)
+    this.fuel = limits.fuel
+    this.barFuel = limits.fuelPerBar
+  }
+
+  /** Takes a cell or store into what a realtime tick puts back. */
+  retain(part: object): void {
+    if ('mark' in part) this.restorable.push(part as Restorable)
+    else this.steppers.push(part)
+  }
+
+  /** Accounts for one more evaluator. */
+  countNode(): void {
+    if (++this.nodes <= this.limits.nodes) return
+    throw new ScriptError('RUN1014', 'The script calls functions within functions too many times over')
+  }
+
+  startBar(): void {
+    this.barFuel = this.limits.fuelPerBar
+  }
+
+  /** Uses up fuel; a script without any left is stopped. */
+  spend(amount: number): void {
+    this.fuel -= amount
+    this.barFuel -= amount
+    if (this.barFuel < 0) throw new ScriptError('RUN1004', 'The script takes too long on one bar; a loop may run too often')
+    if (this.fuel < 0) throw new ScriptError('RUN1005', 'The script takes too long over all bars')
+  }
+
+  /** Accounts for a collection of `size` elements. */
+  allocate(size: number): void {
+    this.spend(1 + size)
+    if (size > this.limits.collection) {
+      throw new ScriptError('RUN1006', `A collection would hold ${size} elements; the limit is ${this.limits.collection}`)
+    }
+    this.elements += size
+    if (this.elements > this.limits.elements) throw new ScriptError('RUN1007', 'The script uses too much memory')
+  }
+
+  text(value: string): string {
+    this.spend(1 + (value.length >> 4))
+    if (value.length <= this.limits.text) return value
+    throw new ScriptError('RUN1008', `A string would be ${value.length} characters long; the limit is ${this.limits.text}`)
+  }
+
+  log(level: string, message: Value): void {
+    if (this.logs.length < 10_000) this.logs.push(level === 'info' ? String(message) : `${level}: ${String(message)}`)
+  }
+}

@@ -1,0 +1,89 @@
+import { day, fromLocal, hour, minute, zoneOffset } from './zone.ts'
+
+export interface CalendarDate {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+}
+
+export type TimeField = 'year' | 'month' | 'dayofmonth' | 'dayofweek' | 'weekofyear' | 'hour' | 'minute' | 'second'
+
+/** Fields of a local time (ms); Sunday is day 1 of the week, weeks are ISO's. */
+export const timeFields: Readonly<Record<TimeField, (local: number) => number>> = {
+  year: (local) => dateOf(local).year,
+  month: (local) => dateOf(local).month,
+  dayofmonth: (local) => dateOf(local).day,
+  dayofweek: (local) => weekday(local) + 1,
+  weekofyear: (local) => isoWeek(local),
+  hour: (local) => Math.floor(modulo(local, day) / hour),
+  minute: (local) => Math.floor(modulo(local, hour) / minute),
+  second: (local) => Math.floor(modulo(local, minute) / 1000),
+}
+
+/** A field of UTC time `time` as clocks in `zone` show it; na for na. */
+export function fieldOf(field: TimeField, time: number, zone: string): number {
+  return time !== time ? NaN : timeFields[field](time + zoneOffset(zone, time))
+}
+
+/** UTC time of a date and time of day in `zone`; parts out of range carry over. */
+export function timestampOf(zone: string, parts: readonly number[]): number {
+  const [year, month, date, hours = 0, minutes = 0, seconds = 0] = parts.map(Math.trunc)
+  const local = Date.UTC(year, month - 1, date, hours, minutes, seconds)
+  return local !== local ? NaN : fromLocal(zone, local)
+}
+
+/** Days since 1970 → date, by the civil calendar's 400-year cycle. */
+export function dateOf(local: number): CalendarDate {
+  const days = Math.floor(local / day) + 719_468
+  const era = Math.floor(days / 146_097)
+  const dayOfEra = days - era * 146_097
+  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const shifted = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = shifted < 10 ? shifted + 3 : shifted - 9
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1,
+  }
+}
+
+/** 0 is Sunday. */
+export const weekday = (local: number): number => modulo(Math.floor(local / day) + 4, 7)
+
+/** Monday's number among all weeks since 1970. */
+export const weekNumber = (local: number): number => Math.floor((Math.floor(local / day) + 3) / 7)
+
+function isoWeek(local: number): number {
+  const thursday = Math.floor(local / day) - ((weekday(local) + 6) % 7) + 3
+  const { year } = dateOf(thursday * day)
+  return Math.floor((thursday - Date.UTC(year, 0, 1) / day) / 7) + 1
+}
+
+export const modulo = (value: number, size: number): number => value - Math.floor(value / size) * size
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/**
+ * UTC time of a written date: ISO 8601 (`2020-02-20T15:30:00+02:00`), `20 Feb 2020 15:30:00 GMT+0200`,
+ * `Feb 01 2020 22:10:05`. Without a zone it is UTC. NaN when it is none of these.
+ */
+export function parseDate(text: string): number {
+  const iso = /^\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?\s*(.*)$/.exec(text)
+  if (iso) return withZone(Date.UTC(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3] ?? 1), ...clock(iso, 4)), iso[7])
+  const written = /^\s*(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})\s+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*\s+(\d{1,2}))[\s,]+(\d{4})(?:[\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(.*)$/i.exec(text)
+  if (!written) return NaN
+  const month = months.indexOf((written[2] ?? written[3]).toLowerCase())
+  if (month < 0) return NaN
+  return withZone(Date.UTC(Number(written[5]), month, Number(written[1] ?? written[4]), ...clock(written, 6)), written[9])
+}
+
+function clock(match: RegExpExecArray, first: number): [number, number, number] {
+  return [Number(match[first] ?? 0), Number(match[first + 1] ?? 0), Number(match[first + 2] ?? 0)]
+}
+
+function withZone(local: number, zone: string): number {
+  const name = zone.trim()
+  return name === '' || name === 'Z' ? local : fromLocal(name, local)
+}

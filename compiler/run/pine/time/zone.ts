@@ -1,0 +1,72 @@
+/**
+ * Time zones: offsets of IANA names from the platform's own tables, asked once a day and zone; `UTC`, `GMT+5` and
+ * `UTC-3:30` by arithmetic. All times are milliseconds since 1970 UTC.
+ */
+export const minute = 60_000
+export const hour = 3_600_000
+export const day = 86_400_000
+
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+const daily = new Map<string, Map<number, number | null>>()
+const fixed = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i
+
+/** False for a zone nobody knows. */
+export function isZone(zone: string): boolean {
+  return fixedOffset(zone) !== null || formatOf(zone) !== null
+}
+
+/** What local time in `zone` is ahead of UTC at `time`. An unknown zone counts as UTC. */
+export function zoneOffset(zone: string, time: number): number {
+  const constant = fixedOffset(zone)
+  if (constant !== null) return constant
+  let days = daily.get(zone)
+  if (!days) daily.set(zone, (days = new Map<number, number | null>()))
+  const number = Math.floor(time / day)
+  let offset = days.get(number)
+  if (offset === undefined) {
+    const start = askOffset(zone, number * day)
+    offset = start === askOffset(zone, number * day + day - 1) ? start : null
+    days.set(number, offset)
+  }
+  // Null: the clocks change on this day.
+  return offset ?? askOffset(zone, time)
+}
+
+/** UTC time of a local time; of two, the earlier, and through a gap as if it were not there. */
+export function fromLocal(zone: string, local: number): number {
+  const guess = local - zoneOffset(zone, local)
+  return local - zoneOffset(zone, guess)
+}
+
+function fixedOffset(zone: string): number | null {
+  if (zone === 'UTC' || zone === 'GMT' || zone === 'Etc/UTC' || zone === '') return 0
+  const match = fixed.exec(zone)
+  if (!match) return null
+  const size = Number(match[2]) * hour + Number(match[3] ?? 0) * minute
+  return match[1] === '-' ? -size : size
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat | null {
+  let format = formats.get(zone)
+  if (format === undefined) {
+    try {
+      format = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
+        hour: 'numeric', minute: 'numeric', second: 'numeric',
+      })
+    } catch {
+      format = null
+    }
+    formats.set(zone, format)
+  }
+  return format
+}
+
+function askOffset(zone: string, time: number): number {
+  const format = formatOf(zone)
+  if (!format) return 0
+  const part: Record<string, number> = {}
+  for (const { type, value } of format.formatToParts(time)) part[type] = Number(value)
+  const local = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second)
+  return local - Math.floor(time / 1000) * 1000
+}

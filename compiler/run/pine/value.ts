@@ -1,0 +1,150 @@
+import type { ObjectType } from '../../pine/check/types.ts'
+import type { EnumMember } from '../../pine/syntax/nodes.ts'
+import type { Drawing } from './drawing.ts'
+
+/**
+ * What a Pine expression evaluates to. Int, float and colour are numbers (NaN is na); bool and string use null for na;
+ * everything else is a reference with null for na. A tuple is a plain array; a statement without value is undefined.
+ */
+export type Value = number | string | boolean | null | undefined | Reference | readonly Value[]
+
+export type Reference = PineArray | PineMatrix | PineMap | PineObject | ChartPoint | Drawing | PlotHandle | EnumValue
+
+/** What a fault of the running script carries up to the run's result. */
+export class ScriptError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const isNa = (value: Value): boolean => value === null || value === undefined || Number.isNaN(value)
+
+/** Floats closer than this compare as equal, at every magnitude (recorded). */
+export const epsilon = 1e-10
+
+/** Pine's `==` on two values of any type; false when either is na. */
+export function equal(a: Value, b: Value): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return a === b || Math.abs(a - b) <= epsilon
+  return a === b && a !== null
+}
+
+/** An array, shared by reference. */
+export class PineArray {
+  constructor(public items: Value[]) {}
+
+  get size(): number {
+    return this.items.length
+  }
+
+  get(index: number): Value {
+    return this.items[index]
+  }
+
+  set(index: number, value: Value): void {
+    this.items[index] = value
+  }
+
+  /** All changes of length or order go through here, so that a slice can write through to its parent. */
+  edit(change: (items: Value[]) => void): void {
+    change(this.items)
+  }
+
+  toList(): Value[] {
+    return this.items
+  }
+}
+
+/** `array.slice`: a window on another array; changes show in both. */
+export class ArraySlice extends PineArray {
+  constructor(
+    private readonly parent: PineArray,
+    private readonly from: number,
+    private to: number,
+  ) {
+    super([])
+  }
+
+  override get size(): number {
+    return Math.max(0, Math.min(this.to, this.parent.size) - this.from)
+  }
+
+  override get(index: number): Value {
+    return this.parent.get(this.from + index)
+  }
+
+  override set(index: number, value: Value): void {
+    this.parent.set(this.from + index, value)
+  }
+
+  override edit(change: (items: Value[]) => void): void {
+    const window = this.toList()
+    const before = window.length
+    change(window)
+    this.parent.edit((items) => {
+      items.splice(this.from, before, ...window)
+    })
+    this.to = this.from + window.length
+  }
+
+  override toList(): Value[] {
+    return this.parent.toList().slice(this.from, this.to)
+  }
+}
+
+/** A matrix as a list of rows. */
+export class PineMatrix {
+  constructor(
+    public rows: Value[][],
+    public columns: number,
+  ) {}
+}
+
+/** A map; keys keep the order of insertion. */
+export class PineMap {
+  constructor(readonly entries: Map<Value, Value>) {}
+}
+
+/** An object of a user type. */
+export class PineObject {
+  constructor(
+    readonly type: ObjectType,
+    readonly fields: Value[],
+  ) {}
+}
+
+export class ChartPoint {
+  constructor(
+    public time: number,
+    public index: number,
+    public price: number,
+  ) {}
+}
+
+/** What `plot` and `hline` return: the number of the plot in the run's list. */
+export class PlotHandle {
+  constructor(readonly index: number) {}
+}
+
+/** A member of a user enum; the same member is the same object. */
+export class EnumValue {
+  constructor(
+    readonly name: string,
+    /** What `str.tostring` and the inputs show. */
+    readonly title: string,
+  ) {}
+}
+
+const enumValues = new WeakMap<EnumMember, EnumValue>()
+
+export function enumValue(member: EnumMember): EnumValue {
+  let value = enumValues.get(member)
+  if (!value) {
+    const title = member.title?.kind === 'StringLiteral' ? member.title.value : member.name.name
+    value = new EnumValue(member.name.name, title)
+    enumValues.set(member, value)
+  }
+  return value
+}
