@@ -1,0 +1,152 @@
+import { MqlArray, copyObject, isObject, type Ref, type Value } from '../values.ts'
+import type { Library } from './entry.ts'
+
+const wholeArray = -1
+
+/** Elements of `array` from `start` as the program counts them, `count` or all that are left. */
+function range(array: MqlArray, start: number, count: number): { from: number; to: number } {
+  const wanted = count === wholeArray || count === 0 ? array.length : count
+  return { from: Math.max(0, start), to: Math.min(array.length, start + wanted) }
+}
+
+function extreme(array: MqlArray, count: number, start: number, better: (a: number, b: number) => boolean): number {
+  const { from, to } = range(array, start, count)
+  if (from >= to) return -1
+  let best = from
+  for (let i = from + 1; i < to; i++) if (better(array.get(i) as number, array.get(best) as number)) best = i
+  return best
+}
+
+/** MQL4 and MQL5 give start and count in opposite orders. */
+export const arrays: Library = (terminal) => {
+  const old = terminal.dialect === 'mql4'
+  const search = (better: (a: number, b: number) => boolean) => (array: MqlArray, a?: number, b?: number) =>
+    old ? extreme(array, a ?? wholeArray, b ?? 0, better) : extreme(array, b ?? wholeArray, a ?? 0, better)
+
+  return {
+    ArraySize: (array: MqlArray) => array.length,
+    ArrayRange: (array: MqlArray, dimension: number) => (dimension === 0 ? array.size : (array.inner[dimension - 1] ?? 0)),
+    ArrayDimension: (array: MqlArray) => array.inner.length + 1,
+    ArrayResize: (array: MqlArray, size: number, reserve = 0) => {
+      if (array.fixed || size < 0) return -1
+      array.resize(size, reserve)
+      return array.length
+    },
+    ArrayFree: (array: MqlArray) => {
+      if (!array.fixed) array.resize(0)
+      return null
+    },
+    ArrayInitialize: (array: MqlArray, value: number) => {
+      ;(array.bank as Float64Array).fill(value, 0, array.length)
+      return array.length
+    },
+    ArrayFill: (array: MqlArray, start: number, count: number, value: Value) => {
+      for (let i = start; i < Math.min(array.length, start + count); i++) array.set(i, value)
+      return null
+    },
+    ArraySetAsSeries: (array: MqlArray, series: number) => {
+      array.series = series !== 0
+      return 1
+    },
+    ArrayGetAsSeries: (array: MqlArray) => (array.series ? 1 : 0),
+    ArrayIsSeries: (array: MqlArray) => (array.series ? 1 : 0),
+    ArrayIsDynamic: (array: MqlArray) => (array.fixed ? 0 : 1),
+    ArrayCopy: (target: MqlArray, source: MqlArray, at = 0, from = 0, count = wholeArray) => copy(target, source, at, from, count),
+    ArrayMaximum: search((a, b) => a > b),
+    ArrayMinimum: search((a, b) => a < b),
+    ArrayBsearch: (array: MqlArray, value: number) => nearest(array, value),
+    ArrayCompare: (a: MqlArray, b: MqlArray) => compare(a, b),
+    ArrayReverse: (array: MqlArray, start = 0, count = wholeArray) => {
+      const { from, to } = range(array, start, count)
+      for (let i = from, k = to - 1; i < k; i++, k--) {
+        const value = array.get(i)
+        array.set(i, array.get(k))
+        array.set(k, value)
+      }
+      return 1
+    },
+    ArraySwap: (a: MqlArray, b: MqlArray) => {
+      ;[a.bank, b.bank] = [b.bank, a.bank]
+      ;[a.length, b.length] = [b.length, a.length]
+      return 1
+    },
+    ArrayRemove: (array: MqlArray, start: number, count = wholeArray) => {
+      const { from, to } = range(array, start, count)
+      for (let i = to; i < array.length; i++) array.set(i - (to - from), array.get(i))
+      array.resize(array.length - (to - from))
+      return 1
+    },
+    ArrayInsert: (target: MqlArray, source: MqlArray, at: number, from = 0, count = wholeArray) => {
+      const { from: first, to } = range(source, from, count)
+      const values = Array.from({ length: to - first }, (_, k) => source.get(first + k))
+      const before = target.length
+      target.resize(before + values.length)
+      for (let i = before - 1; i >= at; i--) target.set(i + values.length, target.get(i))
+      for (const [k, value] of values.entries()) target.set(at + k, value)
+      return 1
+    },
+    ArraySort: (array: MqlArray, count = wholeArray, start = 0, direction = 1) => sort(array, old ? count : wholeArray, start, old && direction === 2),
+    ZeroMemory: (target: Value | Ref) => zero(target),
+    ArrayPrint: () => null,
+  }
+}
+
+function copy(target: MqlArray, source: MqlArray, at: number, from: number, count: number): number {
+  const { from: first, to } = range(source, from, count)
+  const needed = at + (to - first)
+  if (!target.fixed && target.length < needed) target.resize(Math.ceil(needed / target.row))
+  const copied = Math.min(to - first, target.length - at)
+  const values = Array.from({ length: Math.max(0, copied) }, (_, k) => source.get(first + k))
+  for (const [k, value] of values.entries()) {
+    const old = target.get(at + k)
+    if (isObject(value) && isObject(old) && source.kind === 'object') copyObject(value, old)
+    else target.set(at + k, value)
+  }
+  return Math.max(0, copied)
+}
+
+function nearest(array: MqlArray, value: number): number {
+  let [low, high] = [0, array.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((array.get(middle) as number) < value) low = middle + 1
+    else high = middle
+  }
+  return low > 0 && (array.get(low) as number) > value ? low - 1 : low
+}
+
+function compare(a: MqlArray, b: MqlArray): number {
+  const shared = Math.min(a.length, b.length)
+  for (let i = 0; i < shared; i++) {
+    const [x, y] = [a.get(i)!, b.get(i)!]
+    if (x !== y) return x < y ? -1 : 1
+  }
+  return Math.sign(a.length - b.length)
+}
+
+/** Rows of a two-dimensional array are sorted by their first element. */
+function sort(array: MqlArray, count: number, start: number, descending: boolean): number {
+  const { from, to } = range(array, start * array.row, count === wholeArray ? count : count * array.row)
+  const rows: Value[][] = []
+  for (let i = from; i < to; i += array.row) rows.push(Array.from({ length: array.row }, (_, k) => array.get(i + k)))
+  const sign = (array.series ? -1 : 1) * (descending ? -1 : 1)
+  rows.sort((a, b) => (a[0]! < b[0]! ? -sign : a[0]! > b[0]! ? sign : 0))
+  for (const [r, row] of rows.entries()) for (const [k, value] of row.entries()) array.set(from + r * array.row + k, value)
+  return 1
+}
+
+function zero(target: Value | Ref): null {
+  if (target instanceof MqlArray) {
+    if (!Array.isArray(target.bank)) target.bank.fill(0, 0, target.length)
+    else for (const element of target.bank) zero(element)
+  } else if (isObject(target)) {
+    target.n.fill(0)
+    for (const [slot, value] of target.o.entries()) {
+      if (typeof value === 'object') zero(value)
+      else target.o[slot] = null
+    }
+  } else if (target && typeof target === 'object' && 'bank' in target) {
+    target.bank[target.index] = (Array.isArray(target.bank) ? null : 0) as never
+  }
+  return null
+}

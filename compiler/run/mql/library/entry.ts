@@ -1,0 +1,43 @@
+import type { Terminal } from '../terminal/terminal.ts'
+import type { MqlArray, MqlObject, Ref, Value } from '../values.ts'
+
+/**
+ * One family of built-ins: names to what they do. Numbers arrive converted to the parameter's type, arrays as arrays,
+ * numbers and strings taken by reference as places, structs as objects.
+ */
+export type Library = (terminal: Terminal) => Readonly<Record<string, (...args: never[]) => Value>>
+
+export function store(ref: Ref | undefined, value: Value): void {
+  if (ref) ref.bank[ref.index] = value as never
+}
+
+/** Whole arrays are filled through their elements: series direction, kind and limits are theirs. */
+export function fillArray(array: MqlArray, values: readonly number[]): number {
+  if (!array.fixed) array.resize(values.length)
+  const count = Math.min(values.length, array.length)
+  for (let i = 0; i < count; i++) array.bank[i] = values[i] as never
+  return count
+}
+
+/** Field by name: built-in structs are few and small. */
+export function setField(object: MqlObject, name: string, value: Value): void {
+  const slot = fieldSlot(object, name)
+  if (slot < 0) return
+  if (typeof value === 'number') object.n[slot] = value
+  else object.o[slot] = value
+}
+
+export function getNumber(object: MqlObject, name: string): number {
+  const slot = fieldSlot(object, name)
+  return slot < 0 ? 0 : object.n[slot]
+}
+
+export function getText(object: MqlObject, name: string): string {
+  const slot = fieldSlot(object, name)
+  return slot < 0 ? '' : ((object.o[slot] as string | null) ?? '')
+}
+
+function fieldSlot(object: MqlObject, name: string): number {
+  const owner = object.layout.owner as { readonly info: { readonly fields: readonly { readonly name: string; readonly slot: number }[] } }
+  return owner.info.fields.find((field) => field.name === name)?.slot ?? -1
+}

@@ -1,0 +1,179 @@
+import type { Terminal } from '../terminal/terminal.ts'
+import type { MqlObject, Ref, Value } from '../values.ts'
+import { setField, store, type Library } from './entry.ts'
+
+type Text = string | null
+
+/** Every property by the constant that names it: each dialect has the ones it has. */
+function symbolProperties(terminal: Terminal): Readonly<Record<string, () => number | string>> {
+  const { symbol, quote } = terminal
+  return {
+    SYMBOL_BID: () => quote.bid,
+    SYMBOL_ASK: () => quote.ask,
+    SYMBOL_LAST: () => 0,
+    SYMBOL_POINT: () => symbol.point,
+    SYMBOL_DIGITS: () => symbol.digits,
+    SYMBOL_SPREAD: () => symbol.spread,
+    SYMBOL_SPREAD_FLOAT: () => 0,
+    SYMBOL_TRADE_STOPS_LEVEL: () => symbol.stopsLevel,
+    SYMBOL_TRADE_FREEZE_LEVEL: () => symbol.freezeLevel,
+    SYMBOL_TRADE_TICK_SIZE: () => symbol.tickSize,
+    SYMBOL_TRADE_TICK_VALUE: () => symbol.tickSize * symbol.contractSize * symbol.pointValue,
+    SYMBOL_TRADE_TICK_VALUE_PROFIT: () => symbol.tickSize * symbol.contractSize * symbol.pointValue,
+    SYMBOL_TRADE_TICK_VALUE_LOSS: () => symbol.tickSize * symbol.contractSize * symbol.pointValue,
+    SYMBOL_TRADE_CONTRACT_SIZE: () => symbol.contractSize,
+    SYMBOL_VOLUME_MIN: () => symbol.minLot,
+    SYMBOL_VOLUME_MAX: () => symbol.maxLot,
+    SYMBOL_VOLUME_STEP: () => symbol.lotStep,
+    SYMBOL_VOLUME_LIMIT: () => 0,
+    SYMBOL_FILLING_MODE: () => symbol.fillingFlags,
+    SYMBOL_EXPIRATION_MODE: () => 15,
+    SYMBOL_ORDER_MODE: () => 127,
+    SYMBOL_TRADE_MODE: () => 4,
+    SYMBOL_TRADE_EXEMODE: () => 2,
+    SYMBOL_TRADE_CALC_MODE: () => 0,
+    SYMBOL_SELECT: () => 1,
+    SYMBOL_VISIBLE: () => 1,
+    SYMBOL_TIME: () => terminal.seconds,
+    SYMBOL_VOLUME: () => 0,
+    SYMBOL_SWAP_LONG: () => 0,
+    SYMBOL_SWAP_SHORT: () => 0,
+    SYMBOL_SWAP_MODE: () => 0,
+    SYMBOL_MARGIN_INITIAL: () => 0,
+    SYMBOL_CURRENCY_BASE: () => symbol.baseCurrency,
+    SYMBOL_CURRENCY_PROFIT: () => symbol.currency,
+    SYMBOL_CURRENCY_MARGIN: () => symbol.baseCurrency,
+    SYMBOL_DESCRIPTION: () => symbol.name,
+    SYMBOL_PATH: () => symbol.name,
+  }
+}
+
+/** MarketInfo's modes are those properties under older names. */
+const marketModes: Readonly<Record<string, string>> = {
+  MODE_BID: 'SYMBOL_BID', MODE_ASK: 'SYMBOL_ASK', MODE_POINT: 'SYMBOL_POINT', MODE_DIGITS: 'SYMBOL_DIGITS', MODE_SPREAD: 'SYMBOL_SPREAD',
+  MODE_STOPLEVEL: 'SYMBOL_TRADE_STOPS_LEVEL', MODE_FREEZELEVEL: 'SYMBOL_TRADE_FREEZE_LEVEL', MODE_LOTSIZE: 'SYMBOL_TRADE_CONTRACT_SIZE',
+  MODE_TICKVALUE: 'SYMBOL_TRADE_TICK_VALUE', MODE_TICKSIZE: 'SYMBOL_TRADE_TICK_SIZE', MODE_MINLOT: 'SYMBOL_VOLUME_MIN',
+  MODE_MAXLOT: 'SYMBOL_VOLUME_MAX', MODE_LOTSTEP: 'SYMBOL_VOLUME_STEP', MODE_TIME: 'SYMBOL_TIME', MODE_SWAPLONG: 'SYMBOL_SWAP_LONG',
+  MODE_SWAPSHORT: 'SYMBOL_SWAP_SHORT', MODE_TRADEALLOWED: 'SYMBOL_SELECT',
+}
+
+function accountProperties(terminal: Terminal): Readonly<Record<string, () => number | string>> {
+  const book = terminal.dialect === 'mql4' ? terminal.pool : terminal.server
+  const { account, symbol } = terminal
+  return {
+    ACCOUNT_BALANCE: () => account.balance,
+    ACCOUNT_EQUITY: () => book.equity,
+    ACCOUNT_PROFIT: () => book.equity - account.balance,
+    ACCOUNT_MARGIN: () => book.margin,
+    ACCOUNT_MARGIN_FREE: () => book.equity - book.margin,
+    ACCOUNT_FREEMARGIN: () => book.equity - book.margin,
+    ACCOUNT_MARGIN_LEVEL: () => (book.margin === 0 ? 0 : (book.equity / book.margin) * 100),
+    ACCOUNT_MARGIN_SO_CALL: () => 50,
+    ACCOUNT_MARGIN_SO_SO: () => 30,
+    ACCOUNT_MARGIN_SO_MODE: () => 0,
+    ACCOUNT_CREDIT: () => 0,
+    ACCOUNT_LEVERAGE: () => account.leverage,
+    ACCOUNT_LOGIN: () => 1,
+    ACCOUNT_TRADE_MODE: () => 0,
+    ACCOUNT_MARGIN_MODE: () => (account.margin === 'hedging' ? 2 : 0),
+    ACCOUNT_LIMIT_ORDERS: () => 0,
+    ACCOUNT_TRADE_ALLOWED: () => 1,
+    ACCOUNT_TRADE_EXPERT: () => 1,
+    ACCOUNT_HEDGE_ALLOWED: () => (account.margin === 'hedging' ? 1 : 0),
+    ACCOUNT_CURRENCY_DIGITS: () => 2,
+    ACCOUNT_CURRENCY: () => symbol.currency,
+    ACCOUNT_NAME: () => 'Tester',
+    ACCOUNT_SERVER: () => 'Tester',
+    ACCOUNT_COMPANY: () => 'Tester',
+  }
+}
+
+const environmentProperties: Readonly<Record<string, number | string>> = {
+  MQL_TESTER: 1, MQL_TRADE_ALLOWED: 1, MQL_DLLS_ALLOWED: 0, MQL_OPTIMIZATION: 0, MQL_VISUAL_MODE: 0, MQL_SIGNALS_ALLOWED: 0,
+  TERMINAL_CONNECTED: 1, TERMINAL_TRADE_ALLOWED: 1, TERMINAL_DLLS_ALLOWED: 0, TERMINAL_NOTIFICATIONS_ENABLED: 1, TERMINAL_EMAIL_ENABLED: 1,
+  TERMINAL_BUILD: 5000, TERMINAL_MAXBARS: 100_000, TERMINAL_LANGUAGE: 'English', TERMINAL_NAME: 'Tester', TERMINAL_COMPANY: 'Tester',
+}
+
+export const marketInfo: Library = (terminal) => {
+  const { constant } = terminal.settings
+  const byCode = <T>(table: Readonly<Record<string, T>>) => new Map(Object.entries(table).flatMap(([name, value]) => {
+    const code = constant(name)
+    return code === undefined ? [] : [[code, value] as const]
+  }))
+
+  const properties = symbolProperties(terminal)
+  const symbolByCode = byCode(properties)
+  const modes = byCode(Object.fromEntries(Object.entries(marketModes).map(([mode, name]) => [mode, properties[name]])))
+  const accountByName = accountProperties(terminal)
+  const accountByCode = byCode(accountByName)
+  const environment = byCode(environmentProperties)
+
+  function symbolInfo(missing: Value) {
+    return (name: Text, property: number, ref?: Ref): Value => {
+      const known = terminal.isOwnSymbol(name)
+      if (!known) terminal.fail(terminal.dialect === 'mql4' ? 4106 : 4301)
+      const value = known ? (symbolByCode.get(property)?.() ?? missing) : missing
+      if (!ref) return value
+      store(ref, value)
+      return known ? 1 : 0
+    }
+  }
+
+  const account = (name: string) => accountByName[name]
+  return {
+    MarketInfo: (name: Text, mode: number) => (terminal.isOwnSymbol(name) ? (modes.get(mode)?.() ?? 0) : 0),
+    SymbolInfoDouble: symbolInfo(0),
+    SymbolInfoInteger: symbolInfo(0),
+    SymbolInfoString: symbolInfo(''),
+    SymbolInfoTick: (name: Text, tick: MqlObject) => {
+      if (!terminal.isOwnSymbol(name)) return 0
+      for (const [field, value] of Object.entries({ time: terminal.seconds, bid: terminal.quote.bid, ask: terminal.quote.ask, time_msc: terminal.quote.time })) setField(tick, field, value)
+      return 1
+    },
+    SymbolSelect: (name: Text) => (terminal.isOwnSymbol(name) ? 1 : 0),
+    SymbolExist: (name: Text) => (terminal.isOwnSymbol(name) ? 1 : 0),
+    SymbolIsSynchronized: () => 1,
+    SymbolsTotal: () => 1,
+    SymbolName: (index: number) => (index === 0 ? terminal.symbol.name : ''),
+    Symbol: () => terminal.symbol.name,
+    Digits: () => terminal.symbol.digits,
+    Point: () => terminal.symbol.point,
+    AccountInfoDouble: (property: number) => accountByCode.get(property)?.() ?? 0,
+    AccountInfoInteger: (property: number) => accountByCode.get(property)?.() ?? 0,
+    AccountInfoString: (property: number) => accountByCode.get(property)?.() ?? '',
+    AccountBalance: account('ACCOUNT_BALANCE'),
+    AccountEquity: account('ACCOUNT_EQUITY'),
+    AccountProfit: account('ACCOUNT_PROFIT'),
+    AccountMargin: account('ACCOUNT_MARGIN'),
+    AccountFreeMargin: account('ACCOUNT_MARGIN_FREE'),
+    AccountCredit: account('ACCOUNT_CREDIT'),
+    AccountLeverage: account('ACCOUNT_LEVERAGE'),
+    AccountNumber: account('ACCOUNT_LOGIN'),
+    AccountCurrency: account('ACCOUNT_CURRENCY'),
+    AccountName: account('ACCOUNT_NAME'),
+    AccountServer: account('ACCOUNT_SERVER'),
+    AccountCompany: account('ACCOUNT_COMPANY'),
+    AccountStopoutLevel: () => 30,
+    AccountStopoutMode: () => 0,
+    AccountFreeMarginMode: () => 1,
+    MQLInfoInteger: (property: number) => environment.get(property) ?? 0,
+    MQLInfoString: (property: number) => (property === constant('MQL_PROGRAM_NAME') ? terminal.settings.programName : ''),
+    TerminalInfoInteger: (property: number) => environment.get(property) ?? 0,
+    TerminalInfoDouble: () => 0,
+    TerminalInfoString: (property: number) => environment.get(property) ?? '',
+    IsTesting: () => 1,
+    IsOptimization: () => 0,
+    IsVisualMode: () => 0,
+    IsDemo: () => 1,
+    IsConnected: () => 1,
+    IsTradeAllowed: () => 1,
+    IsExpertEnabled: () => 1,
+    IsTradeContextBusy: () => 0,
+    IsDllsAllowed: () => 0,
+    IsLibrariesAllowed: () => 1,
+    TerminalName: () => 'Tester',
+    TerminalCompany: () => 'Tester',
+    TerminalPath: () => '',
+    WindowExpertName: () => terminal.settings.programName,
+  }
+}

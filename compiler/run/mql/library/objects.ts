@@ -1,0 +1,129 @@
+import type { ChartObject, Terminal } from '../terminal/terminal.ts'
+import type { Ref, Value } from '../values.ts'
+import { store, type Library } from './entry.ts'
+
+type Text = string | null
+
+/** ERR_OBJECT_NOT_FOUND in each dialect. */
+const notFound = { mql4: 4202, mql5: 4202 } as const
+
+/** Properties of which an object has several, told apart by a modifier. */
+const keyOf = (property: number, modifier: number): string => `${property}/${modifier}`
+
+/** Chart objects. MQL4's forms without a chart id are told by their first argument, which is then the name. */
+export const objects: Library = (terminal) => {
+  const { constant } = terminal.settings
+  const code = (name: string): number => constant(name) ?? -1
+  const [timeCode, priceCode, textCode] = [code('OBJPROP_TIME'), code('OBJPROP_PRICE'), code('OBJPROP_TEXT')]
+  const [fontCode, fontSizeCode, colorCode, typeCode, nameCode] = ['OBJPROP_FONT', 'OBJPROP_FONTSIZE', 'OBJPROP_COLOR', 'OBJPROP_TYPE', 'OBJPROP_NAME'].map(code)
+
+  function find(name: Text): ChartObject | null {
+    const object = terminal.objects.get(name ?? '')
+    if (!object) terminal.fail(notFound[terminal.dialect])
+    return object ?? null
+  }
+
+  /** Drops the chart id where there is one. */
+  function named<A extends readonly Value[]>(run: (name: Text, ...args: A) => Value) {
+    return (first: Value, ...rest: Value[]): Value =>
+      typeof first === 'number' ? run(rest[0] as Text, ...(rest.slice(1) as unknown as A)) : run(first as Text, ...(rest as unknown as A))
+  }
+
+  function create(name: Text, type: number, window: number, ...points: number[]): Value {
+    const existing = terminal.objects.get(name ?? '')
+    if (existing && existing.type !== type) terminal.objects.delete(name ?? '')
+    const object: ChartObject = { name: name ?? '', type, window, properties: new Map() }
+    for (let k = 0; k + 1 < points.length; k += 2) {
+      object.properties.set(keyOf(timeCode, k / 2), points[k])
+      object.properties.set(keyOf(priceCode, k / 2), points[k + 1])
+    }
+    terminal.objects.set(object.name, object)
+    return 1
+  }
+
+  /** Value, or with four arguments modifier and value. */
+  const set = named((name: Text, property: number, a: Value, b?: Value): Value => {
+    const object = find(name)
+    if (!object) return 0
+    if (b === undefined) object.properties.set(keyOf(property, 0), a)
+    else object.properties.set(keyOf(property, a as number), b)
+    return 1
+  })
+
+  const getter = (missing: Value) => named((name: Text, property: number, modifier: number | Ref = 0, ref?: Ref): Value => {
+    const object = find(name)
+    const place = typeof modifier === 'object' ? modifier : ref
+    const value = object ? read(object, property, typeof modifier === 'number' ? modifier : 0, missing) : missing
+    if (!place) return value
+    if (object) store(place, value)
+    return object ? 1 : 0
+  })
+
+  function read(object: ChartObject, property: number, modifier: number, missing: Value): Value {
+    if (property === typeCode) return object.type
+    if (property === nameCode) return object.name
+    return object.properties.get(keyOf(property, modifier)) ?? missing
+  }
+
+  return {
+    ObjectCreate: named(create as (name: Text, ...args: Value[]) => Value),
+    ObjectDelete: named((name: Text) => (terminal.objects.delete(name ?? '') ? 1 : 0)),
+    ObjectFind: named((name: Text) => terminal.objects.get(name ?? '')?.window ?? -1),
+    ObjectsTotal: (a?: number, b?: number, type = -1) => count(terminal, b === undefined && terminal.dialect === 'mql4' ? (a ?? -1) : type),
+    ObjectName: (a: number, index?: number) => [...terminal.objects.keys()][index ?? a] ?? '',
+    ObjectType: named((name: Text) => find(name)?.type ?? -1),
+    ObjectMove: named((name: Text, point: number, time: number, price: number) => {
+      const object = find(name)
+      object?.properties.set(keyOf(timeCode, point), time)
+      object?.properties.set(keyOf(priceCode, point), price)
+      return object ? 1 : 0
+    }),
+    ObjectSetInteger: set,
+    ObjectSetDouble: set,
+    ObjectSetString: set,
+    ObjectGetInteger: getter(0),
+    ObjectGetDouble: getter(0),
+    ObjectGetString: getter(''),
+    ObjectSet: (name: Text, property: number, value: number) => {
+      const object = find(name)
+      object?.properties.set(keyOf(property, 0), value)
+      return object ? 1 : 0
+    },
+    ObjectGet: (name: Text, property: number) => (find(name)?.properties.get(keyOf(property, 0)) ?? 0),
+    ObjectSetText: (name: Text, text: Text, size = 0, font: Text = null, color?: number) => {
+      const object = find(name)
+      if (!object) return 0
+      object.properties.set(keyOf(textCode, 0), text ?? '')
+      if (size > 0) object.properties.set(keyOf(fontSizeCode, 0), size)
+      if (font) object.properties.set(keyOf(fontCode, 0), font)
+      if (color !== undefined) object.properties.set(keyOf(colorCode, 0), color)
+      return 1
+    },
+    ObjectDescription: (name: Text) => find(name)?.properties.get(keyOf(textCode, 0)) ?? '',
+    ObjectSetFiboDescription: () => 1,
+    ObjectGetShiftByValue: () => 0,
+    ObjectGetValueByShift: () => 0,
+    ObjectsDeleteAll: (...args: Value[]) => deleteAll(terminal, args),
+  }
+}
+
+function count(terminal: Terminal, type: number): number {
+  if (type < 0) return terminal.objects.size
+  return [...terminal.objects.values()].filter((object) => object.type === type).length
+}
+
+/** By prefix, or by window and type (-1 any); the chart id of MQL5 comes first. */
+function deleteAll(terminal: Terminal, args: readonly Value[]): number {
+  const prefix = args.find((arg): arg is string => typeof arg === 'string')
+  const numbers = args.filter((arg): arg is number => typeof arg === 'number')
+  const [window, type] = terminal.dialect === 'mql5' || prefix !== undefined ? numbers.slice(1) : numbers
+  let deleted = 0
+  for (const object of [...terminal.objects.values()]) {
+    if (prefix !== undefined && !object.name.startsWith(prefix)) continue
+    if ((window ?? -1) >= 0 && object.window !== window) continue
+    if ((type ?? -1) >= 0 && object.type !== type) continue
+    terminal.objects.delete(object.name)
+    deleted++
+  }
+  return deleted
+}

@@ -1,0 +1,149 @@
+import type { Chart } from '../terminal/chart.ts'
+import { codeOf, secondsOf } from '../terminal/timeframes.ts'
+import { isObject, type MqlArray, type MqlObject } from '../values.ts'
+import { setField, type Library } from './entry.ts'
+
+type Text = string | null
+type Field = 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'
+
+/** ERR_HISTORY_NOT_FOUND in each dialect. */
+const noHistory = { mql4: 4066, mql5: 4401 } as const
+
+export const series: Library = (terminal) => {
+  const { dialect } = terminal
+
+  function chartOf(symbol: Text, timeframe: number): Chart | null {
+    const chart = terminal.isOwnSymbol(symbol) ? terminal.chartOf(timeframe) : null
+    if (!chart) terminal.fail(noHistory[dialect])
+    return chart
+  }
+
+  const value = (field: Field) => (symbol: Text, timeframe: number, shift: number): number => {
+    const chart = chartOf(symbol, timeframe)
+    const i = chart ? chart.count - 1 - shift : -1
+    return chart && shift >= 0 && i >= 0 ? chart[field][i] : 0
+  }
+
+  const volumeNow = value('volume')
+
+  /** Position of bars counted from the newest, or by time. */
+  function span(chart: Chart, from: number, count: number, byTime: boolean): { first: number; length: number } {
+    if (!byTime) {
+      const last = chart.count - 1 - from
+      const first = Math.max(0, last - count + 1)
+      return { first, length: Math.max(0, last - first + 1) }
+    }
+    const last = chart.indexAt(from)
+    const first = Math.max(0, last - count + 1)
+    return { first, length: Math.max(0, last - first + 1) }
+  }
+
+  /**
+   * CopyXxx in its three forms; a number above any bar count is a time. The result is stored oldest first whatever the
+   * direction of the array, as the terminal does.
+   */
+  function copier(fields: readonly Field[], write: (array: MqlArray, k: number, chart: Chart, i: number) => void) {
+    return (symbol: Text, timeframe: number, start: number, count: number, array: MqlArray): number => {
+      const chart = chartOf(symbol, timeframe)
+      if (!chart || fields.length === 0) return -1
+      const isTime = start > 100_000_000
+      const stop = count > 100_000_000 ? chart.indexAt(Math.max(start, count)) : null
+      const { first, length } = stop === null ? span(chart, start, count, isTime) : between(chart, Math.min(start, count), stop)
+      if (length === 0) return -1
+      if (!array.fixed) array.resize(length)
+      const copied = Math.min(length, array.length)
+      for (let k = 0; k < copied; k++) write(array, array.series ? array.length - copied + k : k, chart, first + length - copied + k)
+      return copied
+    }
+  }
+
+  function between(chart: Chart, from: number, last: number): { first: number; length: number } {
+    const before = chart.indexAt(from)
+    const first = before >= 0 && chart.time[before] === from ? before : before + 1
+    return { first, length: Math.max(0, last - first + 1) }
+  }
+
+  const copyField = (field: Field) => copier([field], (array, k, chart, i) => void (array.bank[k] = chart[field][i] as never))
+
+  function extreme(field: (code: number) => Field, better: (a: number, b: number) => boolean) {
+    return (symbol: Text, timeframe: number, type: number, count = 0, start = 0): number => {
+      const chart = chartOf(symbol, timeframe)
+      if (!chart || start < 0 || start >= chart.count) return -1
+      const values = chart[field(type)]
+      const length = count <= 0 ? chart.count - start : Math.min(count, chart.count - start)
+      let best = start
+      for (let shift = start + 1; shift < start + length; shift++) {
+        if (better(values[chart.count - 1 - shift], values[chart.count - 1 - best])) best = shift
+      }
+      return best
+    }
+  }
+
+  /** MODE_OPEN 0, MODE_LOW 1, MODE_HIGH 2, MODE_CLOSE 3, MODE_VOLUME 4, MODE_TIME 5: the same numbers in both. */
+  const fieldOf = (code: number): Field => (['open', 'low', 'high', 'close', 'volume', 'time'] as const)[code] ?? 'close'
+  const highest = extreme(fieldOf, (a, b) => a > b)
+  const lowest = extreme(fieldOf, (a, b) => a < b)
+
+  return {
+    iOpen: value('open'),
+    iHigh: value('high'),
+    iLow: value('low'),
+    iClose: value('close'),
+    iTime: value('time'),
+    iVolume: volumeNow,
+    iTickVolume: volumeNow,
+    iRealVolume: () => 0,
+    iSpread: () => terminal.symbol.spread,
+    iBars: (symbol: Text, timeframe: number) => chartOf(symbol, timeframe)?.count ?? 0,
+    Bars: (symbol: Text, timeframe: number) => chartOf(symbol, timeframe)?.count ?? 0,
+    iBarShift: (symbol: Text, timeframe: number, at: number, exact = 0) => {
+      const chart = chartOf(symbol, timeframe)
+      const i = chart ? chart.indexAt(at) : -1
+      if (!chart || i < 0) return exact || !chart ? -1 : chart.count - 1
+      return exact && at >= chart.time[i] + chart.period ? -1 : chart.count - 1 - i
+    },
+    iHighest: highest,
+    iLowest: lowest,
+    Highest: (symbol: Text, timeframe: number, type: number, start = 0, count = 0) => highest(symbol, timeframe, type, count, start),
+    Lowest: (symbol: Text, timeframe: number, type: number, start = 0, count = 0) => lowest(symbol, timeframe, type, count, start),
+    CopyOpen: copyField('open'),
+    CopyHigh: copyField('high'),
+    CopyLow: copyField('low'),
+    CopyClose: copyField('close'),
+    CopyTime: copyField('time'),
+    CopyTickVolume: copyField('volume'),
+    CopyRealVolume: copier(['volume'], (array, k) => void (array.bank[k] = 0 as never)),
+    CopySpread: copier(['volume'], (array, k) => void (array.bank[k] = terminal.symbol.spread as never)),
+    CopyRates: copier(['close'], (array, k, chart, i) => {
+      const row = array.bank[k]
+      if (isObject(row)) fillRates(row, chart, i)
+    }),
+    ArrayCopySeries: (array: MqlArray, type: number, symbol: Text = null, timeframe = 0) => {
+      const chart = chartOf(symbol, timeframe)
+      if (!chart) return -1
+      array.resize(chart.count)
+      array.series = true
+      const values = chart[fieldOf(type)]
+      for (let i = 0; i < chart.count; i++) array.bank[i] = values[i] as never
+      return chart.count
+    },
+    SeriesInfoInteger: (symbol: Text, timeframe: number, property: number) => {
+      const chart = chartOf(symbol, timeframe)
+      if (!chart) return 0
+      const { constant } = terminal.settings
+      if (property === constant('SERIES_BARS_COUNT')) return chart.count
+      if (property === constant('SERIES_FIRSTDATE') || property === constant('SERIES_SERVER_FIRSTDATE')) return chart.time[0]
+      if (property === constant('SERIES_LASTBAR_DATE')) return chart.time[chart.count - 1]
+      return property === constant('SERIES_SYNCHRONIZED') ? 1 : 0
+    },
+    Period: () => codeOf(dialect, terminal.chart.period),
+    PeriodSeconds: (timeframe = 0) => secondsOf(dialect, timeframe, terminal.chart.period),
+    RefreshRates: () => 1,
+  }
+}
+
+function fillRates(row: MqlObject, chart: Chart, i: number): void {
+  for (const field of ['time', 'open', 'high', 'low', 'close'] as const) setField(row, field, chart[field][i])
+  setField(row, 'tick_volume', chart.volume[i])
+}
+

@@ -1,0 +1,194 @@
+import type { Dialect } from '../../../api.ts'
+import { adaptive, doubleExponential, fractalAdaptive, methods, movingAverage, tripleExponential, tripleExponentialChange, variableIndex, type Method } from '../indicators/averages.ts'
+import { alligator, bollinger, envelopes, gator, ichimoku, standardDeviation } from '../indicators/bands.ts'
+import { accelerator, awesome, fractals, marketFacilitation } from '../indicators/bill-williams.ts'
+import { averageTrueRange, commodityChannel, deMarker, macd, macdHistogram, momentum, power, relativeStrength, relativeVigor, stochastic, williamsPercent } from '../indicators/oscillators.ts'
+import { appliedPrices, bufferOf, priceOf, type PriceOf, type StockIndicator } from '../indicators/stock-indicator.ts'
+import { directional, directionalWilder, parabolicStop } from '../indicators/trend.ts'
+import { accumulation, chaikin, force, moneyFlow, onBalance, volumes } from '../indicators/volumes.ts'
+import { ChartIndicator, type Chart } from '../terminal/chart.ts'
+import type { Terminal } from '../terminal/terminal.ts'
+import type { MqlArray, Value } from '../values.ts'
+import type { Library } from './entry.ts'
+
+type Text = string | null
+
+/** How an indicator is made from its arguments, those between the timeframe and (MQL4) the mode and shift. */
+interface Row {
+  /** Number of arguments: what follows them in MQL4 is the mode, if `modes`, and the shift. */
+  readonly count: { readonly mql4: number; readonly mql5: number }
+  readonly modes: boolean
+  readonly make: (chart: Chart, args: readonly number[], tools: Tools) => { readonly indicator: StockIndicator; readonly shifts?: readonly number[] }
+}
+
+interface Tools {
+  readonly dialect: Dialect
+  readonly point: number
+  readonly method: (code: number) => Method
+  /** The price a code names, or the buffer of an indicator when it is a handle (MQL5). */
+  readonly price: (code: number) => PriceOf
+}
+
+const row = (count: number | Row['count'], modes: boolean, make: Row['make']): Row => ({
+  count: typeof count === 'number' ? { mql4: count, mql5: count } : count,
+  modes,
+  make,
+})
+
+const plain = (indicator: StockIndicator) => ({ indicator })
+const close5 = 1
+
+/** Arguments in the documented order. MQL4's applied prices begin at 0, MQL5's at 1: `tools.price` knows. */
+const rows: Readonly<Record<string, Row>> = {
+  iAC: row(0, false, (c) => plain(accelerator(c))),
+  iAD: row({ mql4: 0, mql5: 1 }, false, (c) => plain(accumulation(c))),
+  iADX: row({ mql4: 2, mql5: 1 }, true, (c, [length]) => plain(directional(c, length))),
+  iADXWilder: row(1, true, (c, [length]) => plain(directionalWilder(c, length))),
+  iAlligator: row(8, true, (c, [jaws, jawsShift, teeth, teethShift, lips, lipsShift, method, price], t) => ({
+    indicator: alligator(c, [jaws, teeth, lips], t.method(method), t.price(price)),
+    shifts: [jawsShift, teethShift, lipsShift],
+  })),
+  iAMA: row(5, false, (c, [length, fast, slow, shift, price], t) => ({ indicator: adaptive(c, length, fast, slow, t.price(price)), shifts: [shift] })),
+  iAO: row(0, false, (c) => plain(awesome(c))),
+  iATR: row(1, false, (c, [length]) => plain(averageTrueRange(c, length))),
+  iBands: row(4, true, (c, args, t) => {
+    const [length, shift, deviations, price] = t.dialect === 'mql4' ? [args[0], args[2], args[1], args[3]] : args
+    return { indicator: bollinger(c, length, deviations, t.price(price)), shifts: [shift, shift, shift] }
+  }),
+  iBearsPower: row({ mql4: 2, mql5: 1 }, false, (c, [length, price], t) => plain(power(c, length, 'bears', t.price(price ?? close5)))),
+  iBullsPower: row({ mql4: 2, mql5: 1 }, false, (c, [length, price], t) => plain(power(c, length, 'bulls', t.price(price ?? close5)))),
+  iBWMFI: row({ mql4: 0, mql5: 1 }, false, (c, _args, t) => plain(marketFacilitation(c, t.point))),
+  iCCI: row(2, false, (c, [length, price], t) => plain(commodityChannel(c, length, t.price(price)))),
+  iChaikin: row(4, false, (c, [fast, slow, method], t) => plain(chaikin(c, fast, slow, t.method(method)))),
+  iDEMA: row(3, false, (c, [length, shift, price], t) => ({ indicator: doubleExponential(c, length, t.price(price)), shifts: [shift] })),
+  iDeMarker: row(1, false, (c, [length]) => plain(deMarker(c, length))),
+  iEnvelopes: row(5, true, (c, args, t) => {
+    const [length, shift, method, price, percent] = t.dialect === 'mql4' ? [args[0], args[2], args[1], args[3], args[4]] : args
+    return { indicator: envelopes(c, length, t.method(method), percent, t.price(price)), shifts: [shift, shift] }
+  }),
+  iForce: row(3, false, (c, args, t) => {
+    const [length, method, price] = t.dialect === 'mql4' ? args : [args[0], args[1], close5]
+    return plain(force(c, length, t.method(method), t.price(price)))
+  }),
+  iFractals: row(0, true, (c) => plain(fractals(c))),
+  iFrAMA: row(3, false, (c, [length, shift, price], t) => ({ indicator: fractalAdaptive(c, length, t.price(price)), shifts: [shift] })),
+  iGator: row(8, true, (c, [jaws, jawsShift, teeth, teethShift, lips, lipsShift, method, price], t) =>
+    plain(gator(c, [jaws, teeth, lips], [jawsShift, teethShift, lipsShift], t.method(method), t.price(price)))),
+  iIchimoku: row(3, true, (c, [tenkan, kijun, span]) => ({ indicator: ichimoku(c, tenkan, kijun, span), shifts: [0, 0, kijun, kijun, -kijun] })),
+  iMA: row(4, false, (c, [length, shift, method, price], t) => ({ indicator: movingAverage(c, length, t.method(method), t.price(price)), shifts: [shift] })),
+  iMACD: row(4, true, (c, [fast, slow, signal, price], t) => plain(macd(c, fast, slow, signal, t.price(price)))),
+  iMFI: row({ mql4: 1, mql5: 2 }, false, (c, [length]) => plain(moneyFlow(c, length))),
+  iMomentum: row(2, false, (c, [length, price], t) => plain(momentum(c, length, t.price(price)))),
+  iOBV: row(1, false, (c, [price], t) => plain(onBalance(c, t.dialect === 'mql4' ? t.price(price) : bufferOf(c.close)))),
+  iOsMA: row(4, false, (c, [fast, slow, signal, price], t) => plain(macdHistogram(c, fast, slow, signal, t.price(price)))),
+  iRSI: row(2, false, (c, [length, price], t) => plain(relativeStrength(c, length, t.price(price)))),
+  iRVI: row(1, true, (c, [length]) => plain(relativeVigor(c, length))),
+  iSAR: row(2, false, (c, [step, maximum]) => plain(parabolicStop(c, step, maximum))),
+  iStdDev: row(4, false, (c, [length, shift, method, price], t) => ({ indicator: standardDeviation(c, length, t.method(method), t.price(price)), shifts: [shift] })),
+  iStochastic: row(5, true, (c, [k, d, slowing, method, price], t) => plain(stochastic(c, k, d, slowing, t.method(method), price === 1))),
+  iTEMA: row(3, false, (c, [length, shift, price], t) => ({ indicator: tripleExponential(c, length, t.price(price)), shifts: [shift] })),
+  iTriX: row(2, false, (c, [length, price], t) => plain(tripleExponentialChange(c, length, t.price(price)))),
+  iVIDyA: row(4, false, (c, [momentumLength, length, shift, price], t) => ({ indicator: variableIndex(c, momentumLength, length, t.price(price)), shifts: [shift] })),
+  iVolumes: row(1, false, (c) => plain(volumes(c))),
+  iWPR: row(1, false, (c, [length]) => plain(williamsPercent(c, length))),
+}
+
+function toolsOf(terminal: Terminal, chart: Chart): Tools {
+  const first = terminal.dialect === 'mql4' ? 0 : 1
+  return {
+    dialect: terminal.dialect,
+    point: terminal.symbol.point,
+    method: (code) => methods[code] ?? 'simple',
+    price: (code) => {
+      const handle = terminal.handles[code - handleBase]
+      if (terminal.dialect === 'mql5' && handle) return (i) => handle.refresh()[0][i]
+      return priceOf(chart, appliedPrices[code - first] ?? 'close')
+    },
+  }
+}
+
+/** Handles start where no applied price does, as the terminal's do. */
+const handleBase = 10
+const invalidHandle = -1
+
+/** MQL4: a value at once. MQL5: a handle, read with CopyBuffer. */
+export const stock: Library = (terminal) => {
+  function handleOf(name: string, { make }: Row, symbol: Text, timeframe: number, args: readonly number[]): number {
+    const key = `${name}|${timeframe}|${args.join(',')}`
+    const known = terminal.handleKeys.get(key)
+    if (known !== undefined) return known
+    const chart = terminal.isOwnSymbol(symbol) ? terminal.chartOf(timeframe) : null
+    if (!chart) return invalidHandle
+    const { indicator, shifts } = make(chart, args, toolsOf(terminal, chart))
+    terminal.handles.push(new ChartIndicator(chart, indicator, shifts))
+    const handle = handleBase + terminal.handles.length - 1
+    terminal.handleKeys.set(key, handle)
+    return handle
+  }
+
+  const old = (name: string, definition: Row) => (symbol: Text, timeframe: number, ...rest: number[]): number => {
+    const { mql4 } = definition.count
+    const [mode, shift] = definition.modes ? [rest[mql4], rest[mql4 + 1]] : [0, rest[mql4]]
+    const handle = handleOf(name, definition, symbol, timeframe, rest.slice(0, mql4))
+    if (handle === invalidHandle) return 0
+    terminal.chartOf(timeframe)
+    const value = terminal.handles[handle - handleBase]?.at(bufferIndex(name, mode), shift)
+    return value === undefined || value === Number.MAX_VALUE ? 0 : value
+  }
+
+  const current = (name: string, definition: Row) => (symbol: Text, timeframe: number, ...args: number[]): number =>
+    handleOf(name, definition, symbol, timeframe, args)
+
+  const form = terminal.dialect === 'mql4' ? old : current
+  return {
+    ...Object.fromEntries(Object.entries(rows).map(([name, definition]) => [name, form(name, definition)])),
+    CopyBuffer: (handle: number, buffer: number, start: number, count: number, array: MqlArray) => copyBuffer(terminal, handle, buffer, start, count, array),
+    BarsCalculated: (handle: number) => terminal.handles[handle - handleBase]?.chart.count ?? -1,
+    IndicatorRelease: (handle: number) => (terminal.handles[handle - handleBase] ? 1 : 0),
+    iMAOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
+      onArray(terminal, array, total, (c) => movingAverage(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
+    iRSIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
+      onArray(terminal, array, total, (c) => relativeStrength(c, length, bufferOf(c.close)), 0, at),
+    iCCIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
+      onArray(terminal, array, total, (c) => commodityChannel(c, length, bufferOf(c.close)), 0, at),
+    iMomentumOnArray: (array: MqlArray, total: number, length: number, at: number) =>
+      onArray(terminal, array, total, (c) => momentum(c, length, bufferOf(c.close)), 0, at),
+    iStdDevOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
+      onArray(terminal, array, total, (c) => standardDeviation(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
+    iBandsOnArray: (array: MqlArray, total: number, length: number, deviations: number, shift: number, mode: number, at: number) =>
+      onArray(terminal, array, total, (c) => bollinger(c, length, deviations, bufferOf(c.close)), mode, at + shift),
+    iEnvelopesOnArray: (array: MqlArray, total: number, length: number, method: number, shift: number, percent: number, mode: number, at: number) =>
+      onArray(terminal, array, total, (c) => envelopes(c, length, methods[method] ?? 'simple', percent, bufferOf(c.close)), mode - 1, at + shift),
+  }
+}
+
+/** MQL4's modes: MODE_UPPER 1 and MODE_LOWER 2 name the first two buffers of what has no middle line; Ichimoku counts from 1. */
+function bufferIndex(name: string, mode: number): number {
+  return name === 'iEnvelopes' || name === 'iFractals' || name === 'iGator' || name === 'iAlligator' || name === 'iIchimoku' ? mode - 1 : mode
+}
+
+function copyBuffer(terminal: Terminal, handle: number, buffer: number, start: number, count: number, array: MqlArray): Value {
+  const source = terminal.handles[handle - handleBase]
+  if (!source || count <= 0) return -1
+  const available = Math.min(count, source.chart.count - start)
+  if (available <= 0) return -1
+  if (!array.fixed) array.resize(available)
+  const copied = Math.min(available, array.length)
+  for (let k = 0; k < copied; k++) {
+    const value = source.at(buffer, start + copied - 1 - k) ?? 0
+    array.bank[array.series ? array.length - copied + k : k] = value as never
+  }
+  return copied
+}
+
+/** The value at `shift` of an indicator over an array, whose newest element is the last or, for a series, index 0. */
+function onArray(terminal: Terminal, array: MqlArray, total: number, make: (chart: Chart) => StockIndicator, buffer: number, shift: number): number {
+  const length = total > 0 ? Math.min(total, array.length) : array.length
+  const last = array.series ? array.length - 1 - shift : length - 1 - shift
+  if (last < 0 || last >= array.length) return 0
+  const values = Float64Array.from({ length: last + 1 }, (_, i) => array.bank[i] as number)
+  const chart = { ...terminal.chart, close: values, open: values, high: values, low: values, time: values, volume: values } as unknown as Chart
+  const indicator = make(chart)
+  for (let i = 0; i <= last; i++) indicator.step(i)
+  return indicator.buffers[buffer]?.[last] ?? 0
+}

@@ -1,0 +1,116 @@
+import { isObject, type MqlArray, type Ref, type Value } from '../values.ts'
+import { store, type Library } from './entry.ts'
+import { colorToText, doubleToString, numberToText, stringFormat, stringToDouble, stringToInteger, stringToTime, timeToString } from './text.ts'
+
+type Text = string | null
+const text = (value: Text): string => value ?? ''
+const read = (ref: Ref): string => (ref.bank[ref.index] as Text) ?? ''
+
+/** What trimming takes away: blanks, tabs and line ends. */
+const left = (s: string): string => s.replace(/^[ \t\r\n]+/, '')
+const right = (s: string): string => s.replace(/[ \t\r\n]+$/, '')
+
+/** MQL4's forms return the new string, MQL5's change the variable and return a count. */
+export const strings: Library = (terminal) => {
+  const old = terminal.dialect === 'mql4'
+
+  const changing = (change: (s: string) => string) => (target: Ref | Text): Value => {
+    if (typeof target === 'string' || target === null) return change(text(target))
+    const before = read(target)
+    const after = change(before)
+    store(target, after)
+    return before.length - after.length
+  }
+
+  return {
+    StringLen: (s: Text) => text(s).length,
+    StringBufferLen: (s: Text) => text(s).length,
+    StringFind: (s: Text, part: Text, from = 0) => text(s).indexOf(text(part), from),
+    StringSubstr: (s: Text, from: number, length?: number) => {
+      const whole = length === undefined || length < 0 || (old && length === 0)
+      return text(s).slice(from, whole ? undefined : from + length)
+    },
+    StringGetCharacter: (s: Text, i: number) => text(s).charCodeAt(i) || 0,
+    StringGetChar: (s: Text, i: number) => text(s).charCodeAt(i) || 0,
+    StringSetCharacter: (target: Ref, i: number, code: number) => {
+      const s = read(target)
+      if (i < 0 || i > s.length) return 0
+      store(target, s.slice(0, i) + (code === 0 ? '' : String.fromCharCode(code) + s.slice(i + 1)))
+      return 1
+    },
+    StringSetChar: (s: Text, i: number, code: number) => text(s).slice(0, i) + String.fromCharCode(code) + text(s).slice(i + 1),
+    StringReplace: (target: Ref, find: Text, replacement: Text) => {
+      const parts = read(target).split(text(find) || '\0')
+      store(target, parts.join(text(replacement)))
+      return parts.length - 1
+    },
+    StringToUpper: (target: Ref) => (store(target, read(target).toUpperCase()), 1),
+    StringToLower: (target: Ref) => (store(target, read(target).toLowerCase()), 1),
+    StringTrimLeft: changing(left),
+    StringTrimRight: changing(right),
+    StringAdd: (target: Ref, part: Text) => (store(target, read(target) + text(part)), 1),
+    StringInit: (target: Ref, length = 0, code = 0) => (store(target, code ? String.fromCharCode(code).repeat(length) : ''), 1),
+    StringFill: (target: Ref, code: number) => (store(target, String.fromCharCode(code).repeat(read(target).length)), 1),
+    StringCompare: (a: Text, b: Text, caseSensitive = 1) => {
+      const [x, y] = caseSensitive ? [text(a), text(b)] : [text(a).toLowerCase(), text(b).toLowerCase()]
+      return x < y ? -1 : x > y ? 1 : 0
+    },
+    StringSplit: (s: Text, separator: number, result: MqlArray) => {
+      const parts = text(s) === '' ? [] : text(s).split(String.fromCharCode(separator))
+      result.resize(parts.length)
+      for (const [k, part] of parts.entries()) result.bank[k] = part as never
+      return parts.length
+    },
+    StringConcatenate: (...parts: (Text | Ref)[]) => {
+      const [first, ...rest] = parts
+      if (first !== null && typeof first === 'object') {
+        const joined = rest.join('')
+        store(first, joined)
+        return joined.length
+      }
+      return parts.map((part) => part ?? '').join('')
+    },
+    StringFormat: (format: Text, ...args: (number | Text)[]) => stringFormat(text(format), args.map((a) => a ?? '')),
+    StringToDouble: (s: Text) => stringToDouble(text(s)),
+    StrToDouble: (s: Text) => stringToDouble(text(s)),
+    StringToInteger: (s: Text) => stringToInteger(text(s)),
+    StrToInteger: (s: Text) => stringToInteger(text(s)),
+    StringToTime: (s: Text) => stringToTime(text(s), terminal.seconds),
+    StrToTime: (s: Text) => stringToTime(text(s), terminal.seconds),
+    StringToColor: (s: Text) => {
+      const [r, g, b] = text(s).split(',').map(Number)
+      return terminal.settings.constant(text(s)) ?? (Number.isFinite(b) ? r | (g << 8) | (b << 16) : 0)
+    },
+    StringToCharArray: (s: Text, target: MqlArray, start = 0, count = -1) => copyCodes(`${text(s)}\0`, target, start, count, 0xff),
+    StringToShortArray: (s: Text, target: MqlArray, start = 0, count = -1) => copyCodes(`${text(s)}\0`, target, start, count, 0xffff),
+    CharArrayToString: (array: MqlArray, start = 0, count = -1) => fromCodes(array, start, count),
+    ShortArrayToString: (array: MqlArray, start = 0, count = -1) => fromCodes(array, start, count),
+    DoubleToString: (value: number, digits = 8) => doubleToString(value, digits),
+    DoubleToStr: (value: number, digits = 8) => doubleToString(value, digits),
+    IntegerToString: (value: number, width = 0, fill = 32) => String(value).padStart(width, String.fromCharCode(fill)),
+    TimeToString: (seconds: number, flags = 3) => timeToString(seconds, flags),
+    TimeToStr: (seconds: number, flags = 3) => timeToString(seconds, flags),
+    ColorToString: (color: number) => colorToText(color),
+    CharToString: (code: number) => String.fromCharCode(code),
+    CharToStr: (code: number) => String.fromCharCode(code),
+    ShortToString: (code: number) => String.fromCharCode(code),
+    EnumToString: (value: number) => String(value),
+    DoubleToText: (value: number) => numberToText(value),
+    GetPointer: (object: Value) => object,
+    CheckPointer: (object: Value) => (isObject(object) && !object.dead ? 1 : 0),
+  }
+}
+
+function copyCodes(s: string, target: MqlArray, start: number, count: number, mask: number): number {
+  const codes = count < 0 ? s : s.slice(0, count)
+  if (!target.fixed && target.length < start + codes.length) target.resize(start + codes.length)
+  for (let k = 0; k < codes.length; k++) target.bank[start + k] = (codes.charCodeAt(k) & mask) as never
+  return codes.length
+}
+
+function fromCodes(array: MqlArray, start: number, count: number): string {
+  const end = count < 0 ? array.length : Math.min(array.length, start + count)
+  let result = ''
+  for (let k = start; k < end && array.bank[k] !== 0; k++) result += String.fromCharCode(array.bank[k] as number)
+  return result
+}

@@ -1,0 +1,48 @@
+import type { MqlObject } from '../values.ts'
+import { getNumber, setField, type Library } from './entry.ts'
+import { datePartsOf, type DateParts } from './text.ts'
+
+/** Fields of MqlDateTime by the names of their parts. */
+const fields: Readonly<Record<string, keyof DateParts>> = {
+  year: 'year', mon: 'mon', day: 'day', hour: 'hour', min: 'min', sec: 'sec', day_of_week: 'dayOfWeek', day_of_year: 'dayOfYear',
+}
+
+/** MQL4's functions of a time, and those of now. */
+const parts: Readonly<Record<string, keyof DateParts>> = {
+  Year: 'year', Month: 'mon', Day: 'day', Hour: 'hour', Minute: 'min', Seconds: 'sec', DayOfWeek: 'dayOfWeek', DayOfYear: 'dayOfYear',
+}
+
+export const time: Library = (terminal) => {
+  const now = (): number => terminal.seconds
+  /** MQL4 counts the days of a year from one. */
+  const part = (seconds: number, name: keyof DateParts) => datePartsOf(seconds)[name] + (name === 'dayOfYear' ? 1 : 0)
+  const ofNow = Object.entries(parts).map(([name, key]) => [name, () => part(now(), key)])
+  const ofTime = Object.entries(parts).map(([name, key]) => [`Time${name}`, (seconds: number) => part(seconds, key)])
+
+  return {
+    ...Object.fromEntries(ofNow),
+    ...Object.fromEntries(ofTime),
+    TimeCurrent: (result?: MqlObject) => (result ? fill(result, now()) : now()),
+    CurTime: now,
+    TimeLocal: (result?: MqlObject) => (result ? fill(result, now()) : now()),
+    LocalTime: now,
+    TimeTradeServer: (result?: MqlObject) => (result ? fill(result, now()) : now()),
+    TimeGMT: (result?: MqlObject) => (result ? fill(result, now()) : now()),
+    TimeDaylightSavings: () => 0,
+    TimeGMTOffset: () => 0,
+    TimeToStruct: (seconds: number, result: MqlObject) => (fill(result, seconds), 1),
+    StructToTime: (value: MqlObject) => {
+      const [year, mon, day, hour, min, sec] = ['year', 'mon', 'day', 'hour', 'min', 'sec'].map((name) => getNumber(value, name))
+      return Date.UTC(year, mon - 1, day, hour, min, sec) / 1000
+    },
+    GetTickCount: () => terminal.quote.time % 2 ** 32,
+    GetTickCount64: () => terminal.quote.time,
+    GetMicrosecondCount: () => terminal.quote.time * 1000,
+  }
+}
+
+function fill(result: MqlObject, seconds: number): number {
+  const values = datePartsOf(seconds)
+  for (const [field, key] of Object.entries(fields)) setField(result, field, values[key])
+  return seconds
+}

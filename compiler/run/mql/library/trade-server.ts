@@ -1,0 +1,231 @@
+import { marginOf, profitOf } from '../trading/market.ts'
+import { orderTypes, sideOf, type Deal, type DealEntry, type DealReason, type Order, type OrderState, type Position } from '../trading/positions.ts'
+import type { TradeRequest, TradeResult } from '../trading/server.ts'
+import type { MqlObject, Ref, Value } from '../values.ts'
+import { getNumber, getText, setField, store, type Library } from './entry.ts'
+
+/** ENUM_TRADE_REQUEST_ACTIONS by number. */
+const actions: Readonly<Record<number, TradeRequest['action']>> = { 1: 'deal', 5: 'pending', 6: 'sltp', 7: 'modify', 8: 'remove', 10: 'close-by' }
+
+const entries: Readonly<Record<DealEntry, number>> = { in: 0, out: 1, inout: 2, 'out-by': 3 }
+const orderStates: Readonly<Record<OrderState, number>> = { placed: 1, canceled: 2, filled: 4, rejected: 5, expired: 6 }
+const reasons: Readonly<Record<DealReason, number>> = { expert: 3, sl: 4, tp: 5, 'stop-out': 6 }
+
+/** `DEAL_REASON_…` and `POSITION_REASON_…` count alike; a property is found by the constant that names it. */
+type Properties<T> = Readonly<Record<string, (of: T) => number | string>>
+
+const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
+
+/** MetaTrader 5's trade functions over the server's books. */
+export const tradeServer: Library = (terminal) => {
+  const { server, symbol, account, quote } = terminal
+  const { constant } = terminal.settings
+
+  const positionProperties: Properties<Position> = {
+    POSITION_TICKET: (p) => p.ticket,
+    POSITION_TIME: (p) => second(p.time),
+    POSITION_TIME_MSC: (p) => p.time,
+    POSITION_TIME_UPDATE: (p) => second(p.timeUpdate),
+    POSITION_TIME_UPDATE_MSC: (p) => p.timeUpdate,
+    POSITION_TYPE: (p) => (p.side === 'buy' ? 0 : 1),
+    POSITION_MAGIC: (p) => p.magic,
+    POSITION_IDENTIFIER: (p) => p.identifier,
+    POSITION_REASON: () => reasons.expert,
+    POSITION_VOLUME: (p) => p.volume,
+    POSITION_PRICE_OPEN: (p) => p.priceOpen,
+    POSITION_PRICE_CURRENT: (p) => (p.side === 'buy' ? quote.bid : quote.ask),
+    POSITION_SL: (p) => p.stopLoss,
+    POSITION_TP: (p) => p.takeProfit,
+    POSITION_PROFIT: (p) => server.floatingProfit(p),
+    POSITION_SWAP: () => 0,
+    POSITION_COMMISSION: () => 0,
+    POSITION_SYMBOL: () => symbol.name,
+    POSITION_COMMENT: (p) => p.comment,
+  }
+
+  const orderProperties: Properties<Order> = {
+    ORDER_TICKET: (o) => o.ticket,
+    ORDER_TIME_SETUP: (o) => second(o.timeSetup),
+    ORDER_TIME_SETUP_MSC: (o) => o.timeSetup,
+    ORDER_TIME_DONE: (o) => second(o.timeDone),
+    ORDER_TIME_DONE_MSC: (o) => o.timeDone,
+    ORDER_TIME_EXPIRATION: (o) => o.expiration,
+    ORDER_TYPE: (o) => orderTypes.indexOf(o.type),
+    ORDER_TYPE_TIME: (o) => o.typeTime,
+    ORDER_TYPE_FILLING: (o) => o.filling,
+    ORDER_STATE: (o) => orderStates[o.state],
+    ORDER_MAGIC: (o) => o.magic,
+    ORDER_POSITION_ID: (o) => o.positionId,
+    ORDER_REASON: () => reasons.expert,
+    ORDER_VOLUME_INITIAL: (o) => o.volumeInitial,
+    ORDER_VOLUME_CURRENT: (o) => (o.state === 'filled' ? 0 : o.volume),
+    ORDER_PRICE_OPEN: (o) => o.price,
+    ORDER_PRICE_CURRENT: (o) => (sideOf(o.type) === 'buy' ? quote.ask : quote.bid),
+    ORDER_PRICE_STOPLIMIT: (o) => o.stopLimit,
+    ORDER_SL: (o) => o.stopLoss,
+    ORDER_TP: (o) => o.takeProfit,
+    ORDER_SYMBOL: () => symbol.name,
+    ORDER_COMMENT: (o) => o.comment,
+  }
+
+  const dealProperties: Properties<Deal> = {
+    DEAL_TICKET: (d) => d.ticket,
+    DEAL_ORDER: (d) => d.order,
+    DEAL_TIME: (d) => second(d.time),
+    DEAL_TIME_MSC: (d) => d.time,
+    DEAL_TYPE: (d) => (d.side === 'buy' ? 0 : d.side === 'sell' ? 1 : 2),
+    DEAL_ENTRY: (d) => entries[d.entry],
+    DEAL_MAGIC: (d) => d.magic,
+    DEAL_REASON: (d) => reasons[d.reason],
+    DEAL_POSITION_ID: (d) => d.positionId,
+    DEAL_VOLUME: (d) => d.volume,
+    DEAL_PRICE: (d) => d.price,
+    DEAL_PROFIT: (d) => d.profit,
+    DEAL_COMMISSION: () => 0,
+    DEAL_SWAP: () => 0,
+    DEAL_FEE: () => 0,
+    DEAL_SYMBOL: (d) => (d.side === 'balance' ? '' : symbol.name),
+    DEAL_COMMENT: (d) => d.comment,
+  }
+
+  let position: Position | null = null
+  let order: Order | null = null
+  let history: { orders: readonly Order[]; deals: readonly Deal[] } = { orders: [], deals: [] }
+
+  /** PositionGetDouble and its kin: the value, or with a second argument its place and success. */
+  function getter<T>(properties: Properties<T>, find: () => T | null, missing: Value) {
+    const byCode = new Map(Object.entries(properties).map(([name, read]) => [constant(name), read]))
+    return (property: number, ref?: Ref): Value => {
+      const of = find()
+      const value = of ? (byCode.get(property)?.(of) ?? missing) : missing
+      if (!ref) return value
+      if (of) store(ref, value)
+      return of ? 1 : 0
+    }
+  }
+
+  function historyGetter<T extends { readonly ticket: number }>(properties: Properties<T>, rows: () => readonly T[], missing: Value) {
+    let ticket = 0
+    const read = getter(properties, () => rows().find((row) => row.ticket === ticket) ?? null, missing)
+    return (of: number, property: number, ref?: Ref): Value => {
+      ticket = of
+      return read(property, ref)
+    }
+  }
+
+  const select = (found: Position | undefined): number => {
+    position = found ?? null
+    return found ? 1 : 0
+  }
+
+  const from = (time: number): ((row: { time?: number; timeSetup?: number }) => boolean) => (row) => (row.time ?? row.timeSetup ?? 0) >= time * 1000
+
+  return {
+    OrderSend: (request: MqlObject, result: MqlObject) => {
+      const answer = server.send(requestOf(request))
+      writeResult(result, answer, quote.bid, quote.ask)
+      return answer.retcode === 10009 || answer.retcode === 10008 ? 1 : 0
+    },
+    OrderSendAsync: (request: MqlObject, result: MqlObject) => {
+      writeResult(result, server.send(requestOf(request)), quote.bid, quote.ask)
+      return 1
+    },
+    OrderCheck: (request: MqlObject, result: MqlObject) => {
+      const refusal = server.check(requestOf(request))
+      setField(result, 'retcode', refusal?.retcode ?? 0)
+      setField(result, 'balance', account.balance)
+      setField(result, 'equity', server.equity)
+      setField(result, 'margin', server.margin)
+      setField(result, 'margin_free', server.equity - server.margin)
+      return refusal ? 0 : 1
+    },
+    OrderCalcMargin: (_type: number, _symbol: string | null, volume: number, price: number, result: Ref) => {
+      store(result, marginOf(symbol, account, volume, price))
+      return 1
+    },
+    OrderCalcProfit: (type: number, _symbol: string | null, volume: number, open: number, close: number, result: Ref) => {
+      store(result, profitOf(symbol, type === 0 ? 'buy' : 'sell', volume, open, close))
+      return 1
+    },
+
+    PositionsTotal: () => server.positions.length,
+    PositionGetSymbol: (index: number) => (select(server.positions[index]) ? symbol.name : ''),
+    PositionGetTicket: (index: number) => (select(server.positions[index]) ? position!.ticket : 0),
+    PositionSelect: (name: string | null) => select(terminal.isOwnSymbol(name) ? server.positions[0] : undefined),
+    PositionSelectByTicket: (ticket: number) => select(server.byTicket(ticket)),
+    PositionGetInteger: getter(positionProperties, () => position, 0),
+    PositionGetDouble: getter(positionProperties, () => position, 0),
+    PositionGetString: getter(positionProperties, () => position, ''),
+
+    OrdersTotal: () => server.orders.length,
+    OrderGetTicket: (index: number) => {
+      order = server.orders[index] ?? null
+      return order?.ticket ?? 0
+    },
+    OrderSelect: (ticket: number) => {
+      order = server.orders.find((o) => o.ticket === ticket) ?? null
+      return order ? 1 : 0
+    },
+    OrderGetInteger: getter(orderProperties, () => order, 0),
+    OrderGetDouble: getter(orderProperties, () => order, 0),
+    OrderGetString: getter(orderProperties, () => order, ''),
+
+    HistorySelect: (start: number, end: number) => {
+      const within = (row: { time?: number; timeSetup?: number }) => from(start)(row) && (row.time ?? row.timeSetup ?? 0) <= end * 1000 + 999
+      history = { orders: server.historyOrders.filter(within), deals: server.deals.filter(within) }
+      return 1
+    },
+    HistorySelectByPosition: (id: number) => {
+      history = { orders: server.historyOrders.filter((o) => o.positionId === id), deals: server.deals.filter((d) => d.positionId === id) }
+      return history.deals.length > 0 ? 1 : 0
+    },
+    HistoryOrderSelect: (ticket: number) => {
+      const found = server.historyOrders.filter((o) => o.ticket === ticket)
+      history = { orders: found, deals: history.deals }
+      return found.length
+    },
+    HistoryDealSelect: (ticket: number) => {
+      const found = server.deals.filter((d) => d.ticket === ticket)
+      history = { orders: history.orders, deals: found }
+      return found.length
+    },
+    HistoryOrdersTotal: () => history.orders.length,
+    HistoryDealsTotal: () => history.deals.length,
+    HistoryOrderGetTicket: (index: number) => history.orders[index]?.ticket ?? 0,
+    HistoryDealGetTicket: (index: number) => history.deals[index]?.ticket ?? 0,
+    HistoryOrderGetInteger: historyGetter(orderProperties, () => server.historyOrders, 0),
+    HistoryOrderGetDouble: historyGetter(orderProperties, () => server.historyOrders, 0),
+    HistoryOrderGetString: historyGetter(orderProperties, () => server.historyOrders, ''),
+    HistoryDealGetInteger: historyGetter(dealProperties, () => server.deals, 0),
+    HistoryDealGetDouble: historyGetter(dealProperties, () => server.deals, 0),
+    HistoryDealGetString: historyGetter(dealProperties, () => server.deals, ''),
+  }
+}
+
+function requestOf(request: MqlObject): TradeRequest {
+  const number = (name: string): number => getNumber(request, name)
+  return {
+    action: actions[number('action')] ?? 'deal',
+    symbol: getText(request, 'symbol'),
+    type: orderTypes[number('type')] ?? 'buy',
+    volume: number('volume'),
+    price: number('price'),
+    stopLimit: number('stoplimit'),
+    stopLoss: number('sl'),
+    takeProfit: number('tp'),
+    deviation: number('deviation'),
+    filling: number('type_filling'),
+    typeTime: number('type_time'),
+    expiration: number('expiration'),
+    magic: number('magic'),
+    comment: getText(request, 'comment'),
+    order: number('order'),
+    position: number('position'),
+    positionBy: number('position_by'),
+  }
+}
+
+function writeResult(result: MqlObject, answer: TradeResult, bid: number, ask: number): void {
+  const { retcode, deal, order, volume, price } = answer
+  for (const [name, value] of Object.entries({ retcode, deal, order, volume, price, bid, ask })) setField(result, name, value)
+}

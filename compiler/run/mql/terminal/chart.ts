@@ -1,0 +1,155 @@
+import type { Bars } from '../../../api.ts'
+import type { ChartPrices, StockIndicator } from '../indicators/stock-indicator.ts'
+import { openingOf } from './timeframes.ts'
+
+/** A symbol's bars on one timeframe as the terminal knows them so far; the last one is still forming. */
+export class Chart implements ChartPrices {
+  readonly time: Float64Array
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly close: Float64Array
+  readonly volume: Float64Array
+  /** Bars there are; the forming one has index `count - 1`. */
+  count = 0
+  /** Grows with every change, so that whoever caches knows when to look again. */
+  version = 0
+
+  constructor(
+    capacity: number,
+    /** Seconds a bar. */
+    readonly period: number,
+  ) {
+    const bank = () => new Float64Array(capacity)
+    this.time = bank()
+    this.open = bank()
+    this.high = bank()
+    this.low = bank()
+    this.close = bank()
+    this.volume = bank()
+  }
+
+  /** Begins a bar at `time` (seconds) with its first price. */
+  begin(time: number, price: number): void {
+    const i = this.count++
+    this.time[i] = time
+    this.open[i] = this.high[i] = this.low[i] = this.close[i] = price
+    this.volume[i] = 0
+    this.version++
+  }
+
+  tick(price: number, volume: number): void {
+    const i = this.count - 1
+    this.high[i] = Math.max(this.high[i], price)
+    this.low[i] = Math.min(this.low[i], price)
+    this.close[i] = price
+    this.volume[i] += volume
+    this.version++
+  }
+
+  /** Writes a whole bar at once: history, or a bar whose path is of no interest. */
+  whole(bars: Bars, bar: number): void {
+    const i = this.count - 1
+    this.time[i] = bars.time[bar] / 1000
+    this.open[i] = bars.open[bar]
+    this.high[i] = bars.high[bar]
+    this.low[i] = bars.low[bar]
+    this.close[i] = bars.close[bar]
+    this.volume[i] = bars.volume[bar]
+    this.version++
+  }
+
+  /** Index of the bar that holds `time`, or the last before it; -1 before the first. */
+  indexAt(time: number): number {
+    let low = -1
+    let high = this.count - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.time[middle] <= time) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}
+
+/** A higher timeframe, kept in step with the chart it is made of. */
+export class HigherChart {
+  readonly chart: Chart
+  private firstBase = 0
+  private nextBase = 0
+  private seen = -1
+
+  constructor(
+    private readonly base: Chart,
+    period: number,
+  ) {
+    this.chart = new Chart(base.time.length, period)
+  }
+
+  /** Takes over what has happened on the base chart since the last call. */
+  follow(): Chart {
+    const { base, chart } = this
+    if (this.seen === base.version) return chart
+    this.seen = base.version
+    for (; this.nextBase < base.count; this.nextBase++) {
+      const opening = openingOf(base.time[this.nextBase], chart.period)
+      if (chart.count > 0 && chart.time[chart.count - 1] === opening) {
+        this.join()
+        continue
+      }
+      if (chart.count > 0) this.join()
+      chart.begin(opening, base.open[this.nextBase])
+      this.firstBase = this.nextBase
+    }
+    this.join()
+    return chart
+  }
+
+  /** The last higher bar again from the base bars it is made of. */
+  private join(): void {
+    const { base, chart, firstBase } = this
+    const i = chart.count - 1
+    if (i < 0) return
+    const last = Math.min(this.nextBase, base.count - 1)
+    let [high, low, volume] = [-Infinity, Infinity, 0]
+    for (let k = firstBase; k <= last && openingOf(base.time[k], chart.period) === chart.time[i]; k++) {
+      high = Math.max(high, base.high[k])
+      low = Math.min(low, base.low[k])
+      volume += base.volume[k]
+      chart.close[i] = base.close[k]
+    }
+    chart.high[i] = high
+    chart.low[i] = low
+    chart.volume[i] = volume
+    chart.version++
+  }
+}
+
+/** An indicator on a chart, computed as far as somebody has asked. */
+export class ChartIndicator {
+  private done = 0
+  private version = -1
+
+  constructor(
+    readonly chart: Chart,
+    readonly indicator: StockIndicator,
+    /** Bars each buffer is drawn to the right (Ichimoku's spans, the Alligator's lines, `ma_shift`). */
+    readonly shifts: readonly number[] = [],
+  ) {}
+
+  /** Value of a buffer `shift` bars back from the forming one; undefined outside the history. */
+  at(buffer: number, shift: number): number | undefined {
+    const i = this.chart.count - 1 - shift - (this.shifts[buffer] ?? 0)
+    const values = this.refresh()[buffer]
+    return values && i >= 0 && i < this.chart.count ? values[i] : undefined
+  }
+
+  refresh(): readonly Float64Array[] {
+    if (this.version !== this.chart.version) {
+      for (let i = Math.max(0, this.done - 1); i < this.chart.count; i++) this.indicator.step(i)
+      this.done = this.chart.count
+      this.version = this.chart.version
+    }
+    return this.indicator.buffers
+  }
+}
