@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The file's JSON, or null when there is no file. */
@@ -19,8 +19,7 @@ export function writeWhole(file: string, content: string | Uint8Array) {
   const fresh = `${file}.${process.pid}.new`
   const descriptor = openSync(fresh, 'w')
   try {
-    if (typeof content === 'string') writeSync(descriptor, content)
-    else writeSync(descriptor, content)
+    writeFileSync(descriptor, content)
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)

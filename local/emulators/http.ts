@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Server as AnyServer, Socket } from 'node:net'
 
 /** The request's body is longer than the service takes. */
 export class BodyTooLarge extends Error {}
@@ -26,7 +26,6 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 export interface Listening {
-  readonly server: Server
   readonly port: number
   readonly url: string
   close(): Promise<void>
@@ -46,20 +45,24 @@ export function listen(handler: Handler, port: number): Promise<Listening> {
   return listening(server, port)
 }
 
-export function listening(server: Server, port: number): Promise<Listening> {
+export function listening(server: AnyServer, port: number): Promise<Listening> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject)
       const taken = (server.address() as AddressInfo).port
       resolve({
-        server,
         port: taken,
         url: `http://127.0.0.1:${taken}`,
         close: () =>
           new Promise((closed) => {
             server.close(() => closed())
-            server.closeAllConnections()
+            for (const socket of sockets) socket.destroy()
           }),
       })
     })

@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { listenBoth } from '../emulators/bedrock/listen.ts'
+import { bedrockHandler } from '../emulators/bedrock/serve.ts'
+import { listen, type Handler } from '../emulators/http.ts'
+import { lambdaHandler } from '../emulators/lambda/serve.ts'
+import { Functions } from '../emulators/lambda/functions.ts'
+import type { Outbox } from '../emulators/outbox.ts'
+import { s3Handler } from '../emulators/s3.ts'
+import { sesHandler } from '../emulators/ses.ts'
+import { snsHandler } from '../emulators/sns.ts'
+import { Machines } from '../emulators/step-functions/machines.ts'
+import { stepFunctionsHandler } from '../emulators/step-functions/serve.ts'
+import type { Deployment } from './deployment.ts'
+import { functionsOf } from './functions-of.ts'
+import { byPrefix } from './routing.ts'
+import type { Settings } from './settings.ts'
+
+export interface Services {
+  readonly functions: Functions
+  readonly machines: Machines
+  stop(): Promise<void>
+}
+
+/** What a function reaches through the SDK: each service at a path of one loopback address. */
+export interface ServicesInput {
+  readonly deployment: Deployment
+  readonly settings: Settings
+  readonly outbox: Outbox
+  readonly cognito: Handler
+  readonly dynamodbUrl: string
+}
+
+export async function startServices({ deployment, settings, outbox, cognito, dynamodbUrl }: ServicesInput): Promise<Services> {
+  const at = (folder: string) => path.join(settings.data, folder)
+  const buckets = new Set(deployment.ofType('AWS::S3::Bucket').map(({ ref }) => ref))
+  const handlers: Record<string, Handler> = {
+    '/cognito': cognito,
+    '/s3': s3Handler(at('s3'), buckets),
+    '/ses': sesHandler(outbox),
+    '/sns': snsHandler(at('logs')),
+  }
+  const rest = await listen((request, response) => byPrefix(handlers)(request, response), 0)
+  const bedrock = await listenBoth(bedrockHandler(settings.model))
+
+  const functions = new Functions(
+    functionsOf(deployment, {
+      // A service without an emulator answers an error here instead of being asked for in the real cloud.
+      AWS_ENDPOINT_URL: `${rest.url}/none`,
+      AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${rest.url}/cognito`,
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl,
+      AWS_ENDPOINT_URL_LAMBDA: `${rest.url}/lambda`,
+      AWS_ENDPOINT_URL_S3: `${rest.url}/s3`,
+      AWS_ENDPOINT_URL_SESV2: `${rest.url}/ses`,
+      AWS_ENDPOINT_URL_SFN: `${rest.url}/states`,
+      AWS_ENDPOINT_URL_SNS: `${rest.url}/sns`,
+      AWS_CONFIG_FILE: at('no-config'),
+      AWS_SHARED_CREDENTIALS_FILE: at('no-credentials'),
+    }),
+    at('logs'),
+  )
+  const definitions = deployment.ofType('AWS::StepFunctions::StateMachine').map(({ ref, properties }) => ({
+    arn: ref,
+    name: ref.slice(ref.lastIndexOf(':') + 1),
+    json: String(properties.DefinitionString),
+  }))
+  const machines = await Machines.open(definitions, functions, at('executions'))
+  handlers['/lambda'] = lambdaHandler(functions)
+  handlers['/states'] = stepFunctionsHandler(machines)
+
+  return {
+    functions,
+    machines,
+    stop: async () => {
+      machines.stop()
+      await functions.stop()
+      await bedrock.close()
+      await rest.close()
+    },
+  }
+}
