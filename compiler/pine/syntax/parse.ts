@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Source, Span } from '../../text/source.ts'
+import type { VersionChange } from '../versions/change.ts'
 import { guessVersion } from '../versions/guess.ts'
+import { modernize } from '../versions/modernize.ts'
 import type { PineVersion, Script } from './nodes.ts'
 import { StatementParser } from './parse-statements.ts'
 
@@ -9,8 +11,22 @@ export interface ParseResult {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads a Pine script of any version. Always gives a tree; what could not be read is `Invalid` in it and in the diagnostics. */
-export function parse(source: Source): ParseResult {
+export interface CurrentResult extends ParseResult {
+  /** What older versions called differently, and what it is called in the tree. */
+  readonly changes: readonly VersionChange[]
+}
+
+/**
+ * Reads a Pine script of any version into the form of the current one. Always gives a tree; what could not be read is
+ * `Invalid` in it and told in the diagnostics.
+ */
+export function parse(source: Source): CurrentResult {
+  const { script, diagnostics } = parseAsWritten(source)
+  return { ...modernize(script), diagnostics }
+}
+
+/** The tree of what is written, with the names of the script's own version. */
+export function parseAsWritten(source: Source): ParseResult {
   return new ScriptParser(source.text).script()
 }
 

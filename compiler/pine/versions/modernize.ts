@@ -1,0 +1,36 @@
+import type { Node, Script } from '../syntax/nodes.ts'
+import { forEachChild } from '../syntax/visit.ts'
+import type { VersionChange } from './change.ts'
+import { declareBeforeUse } from './references.ts'
+import { Rewriter } from './rewriter.ts'
+
+export interface Modernized {
+  readonly script: Script
+  /** In the order of the text. */
+  readonly changes: readonly VersionChange[]
+}
+
+/**
+ * The script as current Pine writes it. Meaning that names cannot carry (na, bools, division, fill rules …) stays with
+ * `script.version`, which machine and lowering look at.
+ */
+export function modernize(script: Script): Modernized {
+  if (script.version === 6) return { script, changes: [] }
+  const early = script.version < 3 ? declareBeforeUse(script) : { script, changes: [] }
+  const rewriter = new Rewriter(script.version, early.script)
+  const current = rewriter.rewrite()
+  if (current !== script) renumber(current)
+  const changes = [...early.changes, ...rewriter.changes].sort((a, b) => a.start - b.start)
+  return { script: current, changes }
+}
+
+/** New nodes have come in: ids are given anew, so that they grow in the order of the text again. */
+function renumber(script: Script): void {
+  let next = 0
+  const visit = (node: Node): void => {
+    // The tree has been made here and nobody else has seen it yet.
+    ;(node as { id: number }).id = next++
+    forEachChild(node, visit)
+  }
+  visit(script)
+}

@@ -1,0 +1,312 @@
+import type { Span } from '../../text/source.ts'
+import type {
+  Argument,
+  Block,
+  Call,
+  Expression,
+  FunctionDeclaration,
+  Identifier,
+  Node,
+  PineVersion,
+  Script,
+  Statement,
+} from '../syntax/nodes.ts'
+import { mapChildren, mapList, walk } from '../syntax/visit.ts'
+import { declaration, dottedName, guarded, identifier, path } from './build.ts'
+import type { VersionChange } from './change.ts'
+import { oldFunctions, oldParameters, oldVariables } from './names.ts'
+import { oldOrders } from './positions.ts'
+import type { RuleContext } from './rule.ts'
+import { rulesOf } from './rules.ts'
+
+type Scope = Map<string, Expression | null>
+
+/**
+ * Renames what older versions called differently. Names of the script win over built-ins from their declaration on;
+ * functions and variables are looked up apart, as Pine does (`rsi = rsi(close, 14)` is common).
+ */
+export class Rewriter implements RuleContext {
+  readonly changes: VersionChange[] = []
+  isConditional = false
+  isOperand = false
+  private readonly scopes: Scope[] = [new Map()]
+  private readonly functions = new Set<string>()
+  private readonly reassigned = new Set<string>()
+  private names: Set<string> | null = null
+  /** Statements to stand above the one in hand, and the condition to put it under. */
+  private above: Statement[] = []
+  private condition: Expression | null = null
+
+  constructor(
+    readonly version: PineVersion,
+    private readonly script: Script,
+  ) {
+    walk(script, (node) => {
+      if (node.kind === 'Assignment' && node.target.kind === 'Identifier') this.reassigned.add(node.target.name)
+    })
+  }
+
+  rewrite(): Script {
+    const body = this.statements(this.script.body)
+    return body === this.script.body ? this.script : { ...this.script, body }
+  }
+
+  // ------------------------------------------------------------------------------------------ context
+
+  initOf(name: string): Expression | null {
+    if (this.reassigned.has(name)) return null
+    for (let i = this.scopes.length - 1; i >= 0; i--) {
+      const init = this.scopes[i].get(name)
+      if (init !== undefined) return init
+    }
+    return null
+  }
+
+  isUserVariable(name: string): boolean {
+    return this.scopes.some((scope) => scope.has(name))
+  }
+
+  note(at: Span, from: string, to: string): void {
+    this.changes.push({ start: at.start, end: at.end, from, to })
+  }
+
+  hoist(base: string, value: Expression): Expression {
+    this.names ??= this.allNames()
+    let name = base
+    for (let n = 1; this.names.has(name); n++) name = `${base}${n}`
+    this.names.add(name)
+    this.above.push(declaration(name, value, value))
+    return identifier(name, value)
+  }
+
+  guard(test: Expression): void {
+    this.condition = test
+  }
+
+  private allNames(): Set<string> {
+    const names = new Set<string>()
+    walk(this.script, (node) => {
+      if (node.kind === 'Identifier') names.add(node.name)
+    })
+    return names
+  }
+
+  // --------------------------------------------------------------------------------------- statements
+
+  private statements(list: readonly Statement[]): readonly Statement[] {
+    let changed: Statement[] | null = null
+    list.forEach((statement, i) => {
+      const { above, condition } = this
+      this.above = []
+      this.condition = null
+      let mapped = this.statement(statement)
+      if (this.above.length > 0 || this.condition !== null || mapped !== statement) {
+        changed ??= list.slice(0, i)
+        if (this.condition !== null) mapped = guarded(this.condition, mapped)
+        const [first, ...rest] = this.above
+        if (first === undefined) changed.push(mapped)
+        else changed.push({ ...first, leading: mapped.leading }, ...rest, { ...mapped, leading: [] })
+      } else changed?.push(mapped)
+      this.above = above
+      this.condition = condition
+    })
+    return changed ?? list
+  }
+
+  private statement(statement: Statement): Statement {
+    switch (statement.kind) {
+      case 'VariableDeclaration': {
+        const mapped = mapChildren(statement, (child) => (child === statement.name ? child : this.map(child)))
+        this.declare(statement.name, mapped.mode === null ? mapped.init : null)
+        return mapped
+      }
+      case 'TupleDeclaration': {
+        const init = this.map(statement.init) as Expression
+        for (const name of statement.names) this.declare(name, null)
+        return init === statement.init ? statement : { ...statement, init }
+      }
+      case 'FunctionDeclaration':
+        return this.functionDeclaration(statement)
+      default:
+        return this.map(statement) as Statement
+    }
+  }
+
+  private declare(name: Identifier, init: Expression | null): void {
+    this.scopes[this.scopes.length - 1].set(name.name, init)
+  }
+
+  private scoped<T>(names: readonly (Identifier | null)[], run: () => T): T {
+    const scope: Scope = new Map()
+    for (const name of names) if (name !== null) scope.set(name.name, null)
+    this.scopes.push(scope)
+    const result = run()
+    this.scopes.pop()
+    return result
+  }
+
+  private functionDeclaration(node: FunctionDeclaration): FunctionDeclaration {
+    const { isConditional } = this
+    this.isConditional = false
+    const mapped = this.scoped(node.params.map((param) => param.name), () =>
+      mapChildren(node, (child) => (child === node.name ? child : this.map(child))),
+    )
+    this.isConditional = isConditional
+    this.functions.add(node.name.name)
+    return mapped
+  }
+
+  private block(block: Block): Block {
+    const statements = this.scoped([], () => this.statements(block.statements))
+    if (statements === block.statements) return block
+    return { ...block, statements, inline: block.inline && statements.length === block.statements.length }
+  }
+
+  // -------------------------------------------------------------------------------------- expressions
+
+  private map(node: Node): Node {
+    switch (node.kind) {
+      case 'Identifier':
+        return this.variable(node)
+      case 'Call':
+        return this.call(node)
+      case 'Member':
+        return this.member(node)
+      case 'Block':
+        return this.block(node)
+      case 'Parameter':
+        return mapChildren(node, (child) => (child === node.name ? child : this.map(child)))
+      case 'Argument':
+        return this.free(() => mapChildren(node, (child) => (child === node.name ? child : this.map(child))))
+      case 'For':
+        return this.scoped([node.counter], () => mapChildren(node, (child) => (child === node.counter ? child : this.map(child))))
+      case 'ForIn':
+        return this.scoped([node.index, node.value], () =>
+          mapChildren(node, (child) => (child === node.index || child === node.value ? child : this.map(child))),
+        )
+      case 'Conditional':
+        return mapChildren(node, (child) => (child === node.test ? this.operand(child) : this.conditional(() => this.operand(child))))
+      case 'If':
+        return mapChildren(node, (child) => (child.kind === 'If' ? this.conditional(() => this.map(child)) : this.map(child)))
+      case 'While':
+        return this.conditional(() => mapChildren(node, (child) => this.map(child)))
+      case 'SwitchArm':
+        return mapChildren(node, (child) => (child === node.test ? this.conditional(() => this.map(child)) : this.map(child)))
+      case 'Binary':
+      case 'Unary':
+      case 'History':
+        return mapChildren(node, (child) => this.operand(child))
+      case 'Parenthesized':
+      case 'Tuple':
+        return this.free(() => mapChildren(node, (child) => this.map(child)))
+      case 'TypeDeclaration':
+      case 'EnumDeclaration':
+      case 'TypeNode':
+      case 'ImportDeclaration':
+        return node
+      default:
+        return mapChildren(node, (child) => this.map(child))
+    }
+  }
+
+  private operand(node: Node): Node {
+    const { isOperand } = this
+    this.isOperand = true
+    const mapped = this.map(node)
+    this.isOperand = isOperand
+    return mapped
+  }
+
+  private free<T>(run: () => T): T {
+    const { isOperand } = this
+    this.isOperand = false
+    const result = run()
+    this.isOperand = isOperand
+    return result
+  }
+
+  private conditional<T>(run: () => T): T {
+    const { isConditional } = this
+    this.isConditional = true
+    const result = run()
+    this.isConditional = isConditional
+    return result
+  }
+
+  private variable(node: Identifier): Expression {
+    const renamed = Object.hasOwn(oldVariables, node.name) ? oldVariables[node.name] : undefined
+    if (renamed === undefined || this.version > renamed.until || this.isUserVariable(node.name)) return node
+    this.note(node, node.name, renamed.to)
+    return path(renamed.to, node)
+  }
+
+  /** `color.red` stays whole: only what is no plain path can hold a name to change. */
+  private member(node: Extract<Node, { kind: 'Member' }>): Node {
+    if (dottedName(node) !== null) return node
+    const object = this.operand(node.object) as Expression
+    return object === node.object ? node : { ...node, object }
+  }
+
+  private call(node: Call): Expression {
+    const callee = node.callee.kind === 'Identifier' ? node.callee : (this.operand(node.callee) as Expression)
+    const args = mapList(node.args, (arg) => this.map(arg))
+    const mapped = callee === node.callee && args === node.args ? node : { ...node, callee, args }
+    const name = dottedName(callee)
+    if (name === null || (callee.kind === 'Identifier' && this.functions.has(name))) return mapped
+    return this.builtinCall(mapped, name)
+  }
+
+  private builtinCall(call: Call, oldName: string): Expression {
+    const renamed = Object.hasOwn(oldFunctions, oldName) ? oldFunctions[oldName] : undefined
+    const isOld = renamed !== undefined && this.version <= renamed.until
+    const name = isOld ? renamed.to : oldName
+    const args = this.currentArguments(name, call.args)
+    let result: Call = args === call.args ? call : { ...call, args }
+    if (isOld) {
+      this.note(call.callee, oldName, name)
+      result = { ...result, callee: path(name, call.callee) }
+    }
+    for (const rule of rulesOf(name, this.version)) {
+      const next = rule(result, this)
+      if (next.kind !== 'Call') return next
+      result = next
+    }
+    return result
+  }
+
+  /** Arguments by the current names of their parameters, each parameter once. */
+  private currentArguments(name: string, args: readonly Argument[]): readonly Argument[] {
+    if (args.length === 0) return args
+    const order = Object.hasOwn(oldOrders, name) ? oldOrders[name] : undefined
+    const renames = this.version < 5 && Object.hasOwn(oldParameters, name) ? oldParameters[name] : undefined
+    let named = args
+    if (order !== undefined && this.version <= order.until && args.length > order.differsFrom) {
+      named = mapList(args, (arg) => {
+        const i = args.indexOf(arg)
+        const param = order.params[i]
+        return arg.name !== null || i < order.differsFrom || param === undefined ? arg : { ...arg, name: identifier(param, arg) }
+      })
+    }
+    if (renames !== undefined) named = mapList(named, (arg) => this.renamedArgument(arg, renames))
+    return this.withoutRepeated(named)
+  }
+
+  private renamedArgument(arg: Argument, renames: Readonly<Record<string, string>>): Argument {
+    const old = arg.name?.name
+    if (arg.name === null || old === undefined || !Object.hasOwn(renames, old)) return arg
+    this.note(arg.name, old, renames[old])
+    return { ...arg, name: identifier(renames[old], arg.name) }
+  }
+
+  /** Until version 5 the first of several arguments for one parameter counted. */
+  private withoutRepeated(args: readonly Argument[]): readonly Argument[] {
+    const isRepeated = (arg: Argument, i: number) =>
+      arg.name !== null && args.findIndex((other) => other.name?.name === arg.name?.name) < i
+    if (!args.some(isRepeated)) return args
+    return args.filter((arg, i) => {
+      const repeated = isRepeated(arg, i)
+      if (repeated) this.note(arg, arg.name?.name ?? '', '')
+      return !repeated
+    })
+  }
+}

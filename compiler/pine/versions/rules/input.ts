@@ -1,0 +1,107 @@
+import type { Argument, Call, Expression } from '../../syntax/nodes.ts'
+import { argument, bare, dottedName, number, path } from '../build.ts'
+import { argumentOf, type CallRule, type RuleContext } from '../rule.ts'
+
+/** Values of `type=` (version 4 writes them `input.integer`) and the function each has become. */
+const inputTypes: Readonly<Record<string, string>> = {
+  integer: 'int',
+  float: 'float',
+  bool: 'bool',
+  string: 'string',
+  color: 'color',
+  symbol: 'symbol',
+  resolution: 'timeframe',
+  session: 'session',
+  source: 'source',
+  time: 'time',
+  price: 'price',
+}
+
+/** What each function still takes, beyond defval, title, tooltip, inline and group. */
+const kept: Readonly<Record<string, readonly string[]>> = {
+  int: ['minval', 'maxval', 'step', 'options', 'confirm'],
+  float: ['minval', 'maxval', 'step', 'options', 'confirm'],
+  bool: ['confirm'],
+  string: ['options', 'confirm'],
+  color: ['confirm'],
+  symbol: ['confirm'],
+  timeframe: ['options', 'confirm'],
+  session: ['options', 'confirm'],
+  source: ['confirm'],
+  time: ['confirm'],
+  price: ['confirm'],
+}
+
+const always: readonly string[] = ['defval', 'title', 'tooltip', 'inline', 'group']
+const priceNames: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume', 'hl2', 'hlc3', 'ohlc4'])
+
+/** `input(14, type=input.integer, minval=1)` → `input.int(14, minval=1)`; without a type, by the default value. */
+export const input: CallRule = (call, context) => {
+  const defval = argumentOf(call, 'defval', 0)
+  if (defval === null) return call
+  const kind = statedType(call, context) ?? typeOfDefault(call, defval.value, context)
+  if (kind === null) return call
+  const args = call.args
+    .filter((arg) => arg.name === null || always.includes(arg.name.name) || kept[kind].includes(arg.name.name))
+    .map((arg) => (kind === 'int' ? wholeNumber(arg) : arg))
+  context.note(call.callee, 'input', `input.${kind}`)
+  return { ...call, callee: path(`input.${kind}`, call.callee), args }
+}
+
+function statedType(call: Call, context: RuleContext): string | null {
+  const type = argumentOf(call, 'type')
+  if (type === null) return null
+  const direct = inputTypes[dottedName(bare(type.value))?.replace(/^input\./, '') ?? '']
+  if (direct !== undefined) return direct
+  const stated = resolve(type.value, context)
+  const name = stated.kind === 'Call' ? dottedName(stated.callee) : dottedName(stated)
+  return name === null ? null : (inputTypes[name.replace(/^input\./, '')] ?? null)
+}
+
+function typeOfDefault(call: Call, defval: Expression, context: RuleContext): string | null {
+  const value = resolve(defval, context)
+  switch (value.kind) {
+    case 'NumberLiteral':
+      return value.isInt && !hasFraction(call) ? 'int' : 'float'
+    case 'BoolLiteral':
+      return 'bool'
+    case 'StringLiteral':
+      return 'string'
+    case 'ColorLiteral':
+      return 'color'
+    case 'Unary':
+      return value.operator === 'not' ? 'bool' : typeOfDefault(call, value.operand, context)
+    case 'Identifier':
+      return priceNames.has(value.name) ? 'source' : null
+    case 'Member':
+      return dottedName(value)?.startsWith('color.') === true ? 'color' : null
+    default:
+      return null
+  }
+}
+
+/** A bound or step with a fraction makes the input a float one even where the default is whole. */
+function hasFraction(call: Call): boolean {
+  return ['minval', 'maxval', 'step'].some((name) => {
+    const value = argumentOf(call, name)?.value
+    return value?.kind === 'NumberLiteral' && !Number.isInteger(value.value)
+  })
+}
+
+/** `1.0` where a whole number is wanted. */
+function wholeNumber(arg: Argument): Argument {
+  const value = bare(arg.value)
+  if (value.kind !== 'NumberLiteral' || value.isInt || !Number.isInteger(value.value)) return arg
+  return { ...argument(number(value.value, value)), name: arg.name }
+}
+
+function resolve(expression: Expression, context: RuleContext): Expression {
+  let value = bare(expression)
+  // A variable may stand for a variable; a few steps suffice, and a cycle ends.
+  for (let i = 0; i < 8 && value.kind === 'Identifier'; i++) {
+    const init = context.initOf(value.name)
+    if (init === null) break
+    value = bare(init)
+  }
+  return value
+}

@@ -1,0 +1,105 @@
+import type { Call, Expression } from '../../syntax/nodes.ts'
+import { copyOf } from '../../syntax/visit.ts'
+import { argument, bare, call as makeCall, dottedName, number, path } from '../build.ts'
+import { argumentOf, type CallRule, type RuleContext, withArgument, without } from '../rule.ts'
+
+interface Painted {
+  /** The colour parameter, its position and what it is when left out. */
+  readonly colors: readonly { readonly name: string; readonly position: number; readonly absent: string | null }[]
+  /** Transparency until version 4 where none is written. */
+  readonly absent: number | null
+}
+
+const plain = (position: number, absent: string | null, transparency: number | null): Painted => ({
+  colors: [{ name: 'color', position, absent }],
+  absent: transparency,
+})
+
+/** Functions that took `transp` until version 5 (hidden in 5, where it has no default any more). */
+const painted: Readonly<Record<string, Painted>> = {
+  plot: plain(2, 'color.blue', null),
+  plotshape: plain(4, 'color.blue', null),
+  plotchar: plain(4, 'color.blue', null),
+  plotarrow: {
+    colors: [
+      { name: 'colorup', position: 2, absent: 'color.lime' },
+      { name: 'colordown', position: 3, absent: 'color.red' },
+    ],
+    absent: null,
+  },
+  bgcolor: plain(0, null, 90),
+  fill: plain(2, null, 90),
+}
+
+/** `transp` becomes part of the colour: `plot(x, color=c, transp=50)` → `plot(x, color=color.new(c, 50))`. */
+const transparency =
+  (name: string): CallRule =>
+  (call, context) => {
+    const { colors, absent } = painted[name]
+    const stated = argumentOf(call, 'transp')
+    const value = stated?.value ?? (absent !== null && context.version < 5 ? number(absent, call) : null)
+    if (value === null) return call
+    let result = stated === null ? call : without(call, stated)
+    for (const color of colors) result = paint(result, color, value, context)
+    if (stated !== null) context.note(stated, 'transp', 'color.new')
+    else if (result !== call) context.note(call.callee, name, `${name} with color.new(…, ${absent})`)
+    return result
+  }
+
+function paint(call: Call, color: Painted['colors'][number], transp: Expression, context: RuleContext): Call {
+  const arg = argumentOf(call, color.name, color.position)
+  if (arg !== null) return withArgument(call, arg, transparent(arg.value, transp, context))
+  if (color.absent === null) return call
+  const value = makeCall('color.new', [argument(path(color.absent, call)), argument(copyOf(transp))], call)
+  return { ...call, args: [...call.args, argument(value, color.name)] }
+}
+
+/** A colour that states its own transparency keeps it. */
+function transparent(color: Expression, transp: Expression, context: RuleContext): Expression {
+  const own = ownTransparency(color, context)
+  if (own === 'all') return color
+  if (own === 'none' || color.kind !== 'Conditional') {
+    return makeCall('color.new', [argument(color), argument(copyOf(transp))], color)
+  }
+  return {
+    ...color,
+    whenTrue: transparent(color.whenTrue, transp, context),
+    whenFalse: transparent(color.whenFalse, transp, context),
+  }
+}
+
+const colorMakers: ReadonlySet<string> = new Set(['color.new', 'color.rgb', 'color.from_gradient'])
+
+function ownTransparency(expression: Expression, context: RuleContext, depth = 0): 'all' | 'some' | 'none' {
+  const color = bare(expression)
+  switch (color.kind) {
+    case 'Call':
+      return colorMakers.has(dottedName(color.callee) ?? '') ? 'all' : 'none'
+    case 'ColorLiteral':
+      return color.raw.length === 9 ? 'all' : 'none'
+    case 'Identifier': {
+      if (color.name === 'na') return 'all'
+      const init = depth < 8 ? context.initOf(color.name) : null
+      return init === null ? 'none' : ownTransparency(init, context, depth + 1)
+    }
+    case 'Conditional': {
+      const whenTrue = ownTransparency(color.whenTrue, context, depth)
+      const whenFalse = ownTransparency(color.whenFalse, context, depth)
+      if (whenTrue === whenFalse) return whenTrue
+      // `na` stays na under color.new: it decides nothing.
+      if (isNa(color.whenTrue)) return whenFalse
+      return isNa(color.whenFalse) ? whenTrue : 'some'
+    }
+    default:
+      return 'none'
+  }
+}
+
+function isNa(expression: Expression): boolean {
+  const value = bare(expression)
+  return value.kind === 'Identifier' && value.name === 'na'
+}
+
+export const transparencyRules: Readonly<Record<string, CallRule>> = Object.fromEntries(
+  Object.keys(painted).map((name) => [name, transparency(name)]),
+)
