@@ -24,9 +24,11 @@ export const objects: Library = (terminal) => {
   }
 
   /** Drops the chart id where there is one. */
-  function named<A extends readonly Value[]>(run: (name: Text, ...args: A) => Value) {
-    return (first: Value, ...rest: Value[]): Value =>
-      typeof first === 'number' ? run(rest[0] as Text, ...(rest.slice(1) as unknown as A)) : run(first as Text, ...(rest as unknown as A))
+  function named(run: (name: Text, ...args: never[]) => Value) {
+    return (...args: never[]): Value => {
+      const [name, ...rest] = typeof args[0] === 'number' ? args.slice(1) : args
+      return run(name ?? null, ...rest)
+    }
   }
 
   function create(name: Text, type: number, window: number, ...points: number[]): Value {
@@ -66,7 +68,7 @@ export const objects: Library = (terminal) => {
   }
 
   return {
-    ObjectCreate: named(create as (name: Text, ...args: Value[]) => Value),
+    ObjectCreate: named(create),
     ObjectDelete: named((name: Text) => (terminal.objects.delete(name ?? '') ? 1 : 0)),
     ObjectFind: named((name: Text) => terminal.objects.get(name ?? '')?.window ?? -1),
     ObjectsTotal: (a?: number, b?: number, type = -1) => count(terminal, b === undefined && terminal.dialect === 'mql4' ? (a ?? -1) : type),

@@ -1,6 +1,6 @@
 import { isObject, type MqlArray, type Ref, type Value } from '../values.ts'
 import { store, type Library } from './entry.ts'
-import { colorToText, doubleToString, numberToText, stringFormat, stringToDouble, stringToInteger, stringToTime, timeToString } from './text.ts'
+import { colorToText, doubleToString, stringFormat, stringToDouble, stringToInteger, stringToTime, timeToString } from './text.ts'
 
 type Text = string | null
 const text = (value: Text): string => value ?? ''
@@ -95,7 +95,6 @@ export const strings: Library = (terminal) => {
     CharToStr: (code: number) => String.fromCharCode(code),
     ShortToString: (code: number) => String.fromCharCode(code),
     EnumToString: (value: number) => String(value),
-    DoubleToText: (value: number) => numberToText(value),
     GetPointer: (object: Value) => object,
     CheckPointer: (object: Value) => (isObject(object) && !object.dead ? 1 : 0),
   }

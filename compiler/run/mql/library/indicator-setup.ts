@@ -1,0 +1,65 @@
+import type { BufferState } from '../terminal/terminal.ts'
+import type { MqlArray, Value } from '../values.ts'
+import type { Library } from './entry.ts'
+
+type Text = string | null
+
+/** What an indicator tells the terminal of its buffers, plots, levels and name. */
+export const indicatorSetup: Library = (terminal) => {
+  const { constant } = terminal.settings
+  const roles: Readonly<Record<number, BufferState['role']>> = { 0: 'data', 1: 'color', 2: 'calculations' }
+
+  function plotProperty(index: number, name: string, value: Value): number {
+    terminal.plot(index).set(name, value)
+    return 1
+  }
+
+  /** Properties by their constants' names, with the modifier behind where there is one. */
+  const names = new Map(
+    ['ARROW', 'ARROW_SHIFT', 'DRAW_BEGIN', 'DRAW_TYPE', 'SHOW_DATA', 'SHIFT', 'LINE_STYLE', 'LINE_WIDTH', 'COLOR_INDEXES', 'LINE_COLOR', 'EMPTY_VALUE', 'LABEL']
+      .map((name) => [constant(`PLOT_${name}`), name] as const),
+  )
+  const setPlot = (index: number, property: number, a: Value, b?: Value): number =>
+    plotProperty(index, b === undefined ? (names.get(property) ?? `#${property}`) : `${names.get(property) ?? property}:${a as number}`, b ?? a)
+
+  const setIndicator = (property: number, a: Value, b?: Value): number => {
+    terminal.indicator.set(b === undefined ? String(property) : `${property}:${a as number}`, b ?? a)
+    return 1
+  }
+
+  return {
+    SetIndexBuffer: (index: number, array: MqlArray, role = 0) => {
+      const old = terminal.dialect === 'mql4'
+      terminal.buffers[index] = { array, role: roles[role] ?? 'data' }
+      array.fixed = true
+      array.series = old
+      terminal.growBuffers()
+      return 1
+    },
+    IndicatorBuffers: () => 1,
+    IndicatorCounted: () => Math.max(0, terminal.calculated - 1),
+    IndicatorShortName: (name: Text) => void terminal.indicator.set('name', name) ?? null,
+    IndicatorDigits: (digits: number) => void terminal.indicator.set('digits', digits) ?? null,
+    IndicatorSetInteger: setIndicator,
+    IndicatorSetDouble: setIndicator,
+    IndicatorSetString: setIndicator,
+    PlotIndexSetInteger: setPlot,
+    PlotIndexSetDouble: setPlot,
+    PlotIndexSetString: setPlot,
+    PlotIndexGetInteger: (index: number, property: number) => terminal.plot(index).get(names.get(property) ?? `#${property}`) ?? 0,
+    SetIndexStyle: (index: number, type: number, style?: number, width?: number, color?: number) => {
+      plotProperty(index, 'DRAW_TYPE', type)
+      if (style !== undefined && style >= 0) plotProperty(index, 'LINE_STYLE', style)
+      if (width !== undefined && width >= 0) plotProperty(index, 'LINE_WIDTH', width)
+      if (color !== undefined && color >= 0) plotProperty(index, 'LINE_COLOR', color)
+      return null
+    },
+    SetIndexArrow: (index: number, code: number) => (plotProperty(index, 'ARROW', code), null),
+    SetIndexDrawBegin: (index: number, begin: number) => (plotProperty(index, 'DRAW_BEGIN', begin), null),
+    SetIndexEmptyValue: (index: number, value: number) => (plotProperty(index, 'EMPTY_VALUE', value), null),
+    SetIndexLabel: (index: number, text: Text) => (plotProperty(index, 'LABEL', text), null),
+    SetIndexShift: (index: number, shift: number) => (plotProperty(index, 'SHIFT', shift), null),
+    SetLevelStyle: () => null,
+    SetLevelValue: (level: number, value: number) => (terminal.indicator.set(`level:${level}`, value), null),
+  }
+}

@@ -1,0 +1,111 @@
+import type { Value } from '../values.ts'
+import type { Library } from './entry.ts'
+
+type Text = string | null
+const said = (parts: readonly Text[]): string => parts.map((part) => part ?? '').join('')
+
+/** Messages, events, errors, global variables and the chart's own questions. */
+export const session: Library = (terminal) => {
+  const { variables } = terminal
+  const nothing = (): Value => null
+  const yes = (): Value => 1
+  const no = (): Value => 0
+
+  return {
+    Print: (...parts: Text[]) => (terminal.log(said(parts)), null),
+    Comment: (...parts: Text[]) => {
+      terminal.comment = said(parts)
+      return null
+    },
+    Alert: (...parts: Text[]) => (terminal.alert(said(parts)), null),
+    SendMail: (subject: Text, body: Text) => (terminal.alert(`${subject ?? ''}: ${body ?? ''}`), 1),
+    SendNotification: (text: Text) => (terminal.alert(text ?? ''), 1),
+    SendFTP: no,
+    MessageBox: (text: Text) => (terminal.log(text ?? ''), 1),
+    PlaySound: yes,
+    Sleep: nothing,
+    DebugBreak: nothing,
+
+    GetLastError: () => {
+      const code = terminal.lastError
+      if (terminal.dialect === 'mql4') terminal.lastError = 0
+      return code
+    },
+    ResetLastError: () => ((terminal.lastError = 0), null),
+    SetUserError: (code: number) => ((terminal.lastError = 65_536 + code), null),
+    IsStopped: () => (terminal.stopped ? 1 : 0),
+    UninitializeReason: no,
+    ExpertRemove: () => ((terminal.stopped = true), null),
+    TerminalClose: () => ((terminal.stopped = true), 1),
+    EventSetTimer: (seconds: number) => ((terminal.timer = seconds * 1000), 1),
+    EventSetMillisecondTimer: (milliseconds: number) => ((terminal.timer = milliseconds), 1),
+    EventKillTimer: () => ((terminal.timer = 0), null),
+    EventChartCustom: yes,
+
+    MathRand: () => terminal.random.next(),
+    rand: () => terminal.random.next(),
+    MathSrand: (seed: number) => (terminal.random.seed(seed), null),
+    srand: (seed: number) => (terminal.random.seed(seed), null),
+
+    GlobalVariableSet: (name: Text, value: number) => {
+      variables.set(name ?? '', { value, time: terminal.seconds })
+      return terminal.seconds
+    },
+    GlobalVariableGet: (name: Text) => variables.get(name ?? '')?.value ?? 0,
+    GlobalVariableCheck: (name: Text) => (variables.has(name ?? '') ? 1 : 0),
+    GlobalVariableDel: (name: Text) => (variables.delete(name ?? '') ? 1 : 0),
+    GlobalVariableTime: (name: Text) => variables.get(name ?? '')?.time ?? 0,
+    GlobalVariableName: (index: number) => [...variables.keys()][index] ?? '',
+    GlobalVariablesTotal: () => variables.size,
+    GlobalVariablesFlush: nothing,
+    GlobalVariableTemp: (name: Text) => (variables.set(name ?? '', { value: 0, time: terminal.seconds }), 1),
+    GlobalVariableSetOnCondition: (name: Text, value: number, expected: number) => {
+      const variable = variables.get(name ?? '')
+      if (!variable || variable.value !== expected) return 0
+      variable.value = value
+      return 1
+    },
+    GlobalVariablesDeleteAll: (prefix: Text = '') => {
+      const names = [...variables.keys()].filter((name) => name.startsWith(prefix ?? ''))
+      for (const name of names) variables.delete(name)
+      return names.length
+    },
+
+    ChartID: yes,
+    ChartFirst: yes,
+    ChartNext: () => -1,
+    ChartSymbol: () => terminal.symbol.name,
+    ChartPeriod: () => 0,
+    ChartRedraw: nothing,
+    ChartSetInteger: yes,
+    ChartSetDouble: yes,
+    ChartSetString: yes,
+    ChartGetInteger: no,
+    ChartGetDouble: no,
+    ChartGetString: () => '',
+    ChartWindowFind: no,
+    ChartIndicatorAdd: yes,
+    ChartIndicatorDelete: yes,
+    ChartIndicatorName: () => '',
+    ChartIndicatorsTotal: no,
+    ChartTimePriceToXY: no,
+    ChartXYToTimePrice: no,
+    ChartSetSymbolPeriod: yes,
+    ChartNavigate: yes,
+    WindowRedraw: nothing,
+    WindowFind: no,
+    WindowHandle: no,
+    WindowsTotal: yes,
+    WindowBarsPerChart: () => 100,
+    WindowFirstVisibleBar: () => Math.min(99, terminal.chart.count - 1),
+    WindowPriceMax: () => terminal.chart.high[terminal.chart.count - 1],
+    WindowPriceMin: () => terminal.chart.low[terminal.chart.count - 1],
+    WindowOnDropped: no,
+    WindowIsVisible: yes,
+    HideTestIndicators: nothing,
+    TesterStatistics: no,
+    TesterWithdrawal: no,
+    TesterDeposit: no,
+    WebRequest: () => -1,
+  }
+}
