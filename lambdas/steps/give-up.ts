@@ -13,6 +13,9 @@ const messages = {
   INTERNAL: 'Something went wrong on our side. Nothing was counted.',
 } as const
 
+/** The machine's own and a function's. */
+const timeouts = new Set(['States.Timeout', 'Sandbox.Timedout'])
+
 /** Saves why the conversion ended and gives its count back. */
 export async function handler({ userId, id, failure }: FailedJob): Promise<ConversionJob> {
   const record = await findConversion(userId, id)
@@ -23,7 +26,7 @@ export async function handler({ userId, id, failure }: FailedJob): Promise<Conve
 }
 
 function reasonOf({ Error: name, Cause: cause }: FailedJob['failure']): { code: Failure; message: string } {
-  if (name === 'States.Timeout') return { code: 'TIMED_OUT', message: messages.TIMED_OUT }
+  if (timeouts.has(name)) return { code: 'TIMED_OUT', message: messages.TIMED_OUT }
   const known = conversionFailure.safeParse(name)
   const message = messageIn(cause)
   return known.success && message ? { code: known.data, message } : { code: 'INTERNAL', message: messages.INTERNAL }

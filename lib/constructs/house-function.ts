@@ -45,7 +45,7 @@ export class HouseFunction extends LambdaFunction {
       },
     })
     super(scope, id, {
-      runtime: Runtime.NODEJS_22_X,
+      runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
       code: Code.fromAsset(path.join(scope.node.getContext(bundlesContext) as string, props.bundle)),

@@ -1,6 +1,7 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import {
   DefinitionBody, Fail, JitterType, LogLevel, QueryLanguage, StateMachine, Succeed,
@@ -32,18 +33,16 @@ export class ConversionStack extends Stack {
         bindings: [props.writeTable],
       })
 
-    const giveUp = invoke(this, 'Give up', step('give-up', 10))
+    const giveUpFunction = step('give-up', 10)
+    const giveUp = invoke(this, giveUpFunction)
     giveUp.next(new Fail(this, 'Failed', { error: 'ConversionFailed', cause: 'The record of the conversion says why.' }))
 
-    const steps = [
-      invoke(this, 'Compile', step('compile', 120)),
-      invoke(this, 'Verify', step('verify', 300)),
-      invoke(this, 'Save', step('save', 10)),
-    ]
-    for (const task of steps) task.addCatch(giveUp, { resultPath: '$.failure' })
-    const [compile, verify, save] = steps
+    const functions = [step('compile', 120), step('verify', 300), step('save', 10)]
+    const [compile, verify, save] = functions.map((handler) => invoke(this, handler))
+    for (const task of [compile, verify, save]) task.addCatch(giveUp, { resultPath: '$.failure' })
 
     this.machine = new StateMachine(this, 'Machine', {
+      role: machineRole(this, [...functions, giveUpFunction]).withoutPolicyUpdates(),
       definitionBody: DefinitionBody.fromChainable(compile.next(verify).next(save).next(new Succeed(this, 'Done'))),
       timeout: Duration.minutes(15),
       tracingEnabled: true,
@@ -69,9 +68,35 @@ export class ConversionStack extends Stack {
   }
 }
 
+/** Written by hand because the library would let the machine call every version of a function. */
+function machineRole(scope: Construct, functions: readonly HouseFunction[]): Role {
+  const role = new Role(scope, 'MachineRole', {
+    assumedBy: new ServicePrincipal('states.amazonaws.com'),
+    inlinePolicies: {
+      access: new PolicyDocument({
+        statements: [
+          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: functions.map((handler) => handler.functionArn) }),
+          new PolicyStatement({ actions: anyResourceActions, resources: ['*'] }),
+        ],
+      }),
+    },
+  })
+  Validations.of(role).acknowledge({
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    reason: 'Log delivery and tracing have no resources of their own to name.',
+  })
+  return role
+}
+
+const anyResourceActions = [
+  'logs:CreateLogDelivery', 'logs:GetLogDelivery', 'logs:UpdateLogDelivery', 'logs:DeleteLogDelivery', 'logs:ListLogDeliveries',
+  'logs:PutResourcePolicy', 'logs:DescribeResourcePolicies', 'logs:DescribeLogGroups',
+  'xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules', 'xray:GetSamplingTargets',
+]
+
 /** JSONPath, the plain function resource: both hosts run it. Throttling and time-outs are tried again, faults of ours are not. */
-function invoke(scope: Construct, id: string, handler: HouseFunction): LambdaInvoke {
-  const task = new LambdaInvoke(scope, id, {
+function invoke(scope: Construct, handler: HouseFunction): LambdaInvoke {
+  const task = new LambdaInvoke(scope, `Run ${handler.node.id}`, {
     lambdaFunction: handler,
     payloadResponseOnly: true,
     retryOnServiceExceptions: false,

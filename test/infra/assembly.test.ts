@@ -1,0 +1,217 @@
+import { Stack } from 'aws-cdk-lib'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { routes } from '../../contract/index.ts'
+import { newApp, synthesize, withRulePack, type NamedResource } from './assembly.ts'
+
+interface Statement {
+  readonly Action: string | readonly string[]
+  readonly Resource: unknown
+  readonly Effect: string
+}
+
+const { ofType, stacks } = synthesize()
+const only = (type: string): NamedResource => {
+  const found = ofType(type)
+  expect(found).toHaveLength(1)
+  return found[0]
+}
+const listed = <T>(value: T | readonly T[]): readonly T[] => Array.isArray(value) ? value as readonly T[] : [value as T]
+
+describe('data', () => {
+  test('the table keeps everything: point-in-time recovery, retention, deletion protection, on demand, time to live', () => {
+    const { Properties, DeletionPolicy } = only('AWS::DynamoDB::Table')
+    expect(DeletionPolicy).toBe('Retain')
+    expect(Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    })
+  })
+
+  test('every bucket is private, encrypted, kept, and speaks TLS only', () => {
+    for (const { id, Properties, DeletionPolicy } of ofType('AWS::S3::Bucket')) {
+      expect(Properties).toMatchObject({
+        PublicAccessBlockConfiguration: { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true },
+        BucketEncryption: expect.anything() as unknown,
+      })
+      expect([id, DeletionPolicy]).toEqual([id, 'Retain'])
+    }
+    const denied = ofType('AWS::S3::BucketPolicy').filter(({ Properties }) => JSON.stringify(Properties).includes('aws:SecureTransport'))
+    expect(denied).toHaveLength(ofType('AWS::S3::Bucket').length)
+  })
+
+  test('users survive the stack', () => {
+    const { Properties, DeletionPolicy } = only('AWS::Cognito::UserPool')
+    expect([DeletionPolicy, Properties.DeletionProtection]).toEqual(['Retain', 'ACTIVE'])
+    expect(Properties.Policies).toMatchObject({ PasswordPolicy: { MinimumLength: 6 } })
+    expect(only('AWS::Cognito::UserPoolClient').Properties).toMatchObject({
+      PreventUserExistenceErrors: 'ENABLED',
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    })
+    expect(only('AWS::Cognito::UserPoolGroup').Properties.GroupName).toBe('admin')
+  })
+})
+
+describe('web API', () => {
+  const gatewayRoutes = ofType('AWS::ApiGatewayV2::Route')
+
+  test('has the routes of the contract and no other', () => {
+    expect(gatewayRoutes.map(({ Properties }) => Properties.RouteKey as string).sort())
+      .toEqual(Object.values(routes).map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  test.each(Object.entries(routes))('%s asks for a token unless the contract says public', (_, { method, path, access }) => {
+    const { Properties } = gatewayRoutes.find((row) => row.Properties.RouteKey === `${method} ${path}`) as NamedResource
+    if (access === 'public') expect(Properties.AuthorizationType).toBe('NONE')
+    else expect(Properties).toMatchObject({ AuthorizationType: 'JWT', AuthorizerId: { Ref: only('AWS::ApiGatewayV2::Authorizer').id } })
+  })
+
+  test('the authorizer trusts our pool and our client', () => {
+    const { Properties } = only('AWS::ApiGatewayV2::Authorizer')
+    expect(Properties.AuthorizerType).toBe('JWT')
+    expect(JSON.stringify(Properties.JwtConfiguration)).toMatch(/cognito-idp.*Users.*|Users.*cognito-idp/)
+    expect(JSON.stringify(Properties.JwtConfiguration)).toContain('Browser')
+  })
+
+  test('is throttled and logged', () => {
+    expect(only('AWS::ApiGatewayV2::Stage').Properties).toMatchObject({
+      StageName: 'web',
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+      AccessLogSettings: expect.anything() as unknown,
+    })
+  })
+
+  test('answers within the gateway\'s thirty seconds', () => {
+    for (const { Properties } of ofType('AWS::Lambda::Function').filter(({ stack }) => stack === 'Api')) {
+      expect(Properties.Timeout).toBeLessThan(30)
+    }
+  })
+})
+
+describe('least privilege', () => {
+  const statements = (type: string, pick: (resource: NamedResource) => readonly { readonly Statement: readonly Statement[] }[]) =>
+    ofType(type).flatMap((resource) => pick(resource).flatMap(({ Statement }) => Statement.map((statement) => ({ id: resource.id, ...statement }))))
+  const all = [
+    ...statements('AWS::IAM::Policy', ({ Properties }) => [Properties.PolicyDocument]),
+    ...statements('AWS::IAM::Role', ({ Properties }) =>
+      ((Properties.Policies ?? []) as { PolicyDocument: { Statement: Statement[] } }[]).map((row) => row.PolicyDocument)),
+  ]
+
+  test('there is something to look at', () => expect(all.length).toBeGreaterThan(Object.keys(routes).length))
+
+  test('no action is a wildcard and no managed policy is attached', () => {
+    expect(all.filter(({ Action }) => listed(Action).some((action) => action.includes('*')))).toEqual([])
+    expect(ofType('AWS::IAM::Role').filter(({ Properties }) => Properties.ManagedPolicyArns)).toEqual([])
+  })
+
+  test('a wildcard resource is for log delivery and tracing only', () => {
+    const wild = all.filter(({ Resource }) => listed(Resource).includes('*'))
+    expect(wild.flatMap(({ Action }) => listed(Action)).filter((action) => !/^(logs|xray):/.test(action))).toEqual([])
+  })
+
+  test('nobody scans the table, and who only reads cannot write', () => {
+    expect(all.filter(({ Action }) => listed(Action).includes('dynamodb:Scan'))).toEqual([])
+    const writers = all.filter(({ Action }) => listed(Action).includes('dynamodb:PutItem')).map(({ id }) => id)
+    expect(writers.filter((id) => /listconversions|getconversion|limits|health/i.test(id))).toEqual([])
+    expect(writers.some((id) => /convertcodev2/i.test(id))).toBe(true)
+  })
+
+  test('every function has a role and a log of its own that ends', () => {
+    const functions = ofType('AWS::Lambda::Function')
+    expect(new Set(functions.map(({ Properties }) => JSON.stringify(Properties.Role))).size).toBe(functions.length)
+    expect(new Set(functions.map(({ Properties }) => JSON.stringify(Properties.LoggingConfig))).size).toBe(functions.length)
+    for (const { Properties } of ofType('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(90)
+  })
+
+  test('no function is told a secret', () => {
+    for (const { Properties } of ofType('AWS::Lambda::Function')) {
+      const { Variables } = Properties.Environment as { Variables: object }
+      expect(Object.keys(Variables).filter((name) => /secret|password|token|key/i.test(name))).toEqual([])
+    }
+  })
+})
+
+describe('conversion', () => {
+  const text = JSON.stringify(only('AWS::StepFunctions::StateMachine').Properties.DefinitionString)
+  const machine = JSON.parse(JSON.parse(text.replace(/\{"Fn::Join":\["",\[(.*)\]\]\}/s, '$1').replace(/",\{[^}]*\},"/g, 'arn')) as string) as {
+    readonly StartAt: string
+    readonly States: Readonly<Record<string, { readonly Type: string; readonly Next?: string; readonly Retry?: readonly object[]; readonly Catch?: readonly { readonly Next: string }[] }>>
+  }
+
+  test('every step is tried again with backoff and jitter, and caught by the one that gives back', () => {
+    const tasks = Object.entries(machine.States).filter(([, state]) => state.Type === 'Task')
+    expect(tasks.length).toBeGreaterThanOrEqual(4)
+    for (const [name, { Retry, Catch }] of tasks) {
+      expect(Retry?.[0]).toMatchObject({ BackoffRate: 2, JitterStrategy: 'FULL', MaxAttempts: 4 })
+      if (name !== 'Run give-up') expect(Catch).toMatchObject([{ ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Run give-up' }])
+    }
+  })
+
+  test('is written in JSONPath, which both hosts run', () => expect(text).not.toContain('JSONata'))
+
+  test('what nobody ended is looked for every minute', () => {
+    expect(only('AWS::Events::Rule').Properties.ScheduleExpression).toBe('rate(1 minute)')
+  })
+})
+
+describe('site', () => {
+  test('sends the security headers', () => {
+    const { SecurityHeadersConfig: security } = only('AWS::CloudFront::ResponseHeadersPolicy').Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, object> }
+    expect(security).toMatchObject({
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'DENY' },
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+      ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+    })
+    const csp = JSON.stringify(security.ContentSecurityPolicy)
+    expect(csp).toContain("script-src 'self' 'sha256-abc'")
+    expect(csp).not.toMatch(/script-src[^;]*unsafe/)
+    expect(csp).toContain("frame-ancestors 'none'")
+  })
+
+  test('every path has security headers, the API is below the site and never cached', () => {
+    const { DistributionConfig: config } = only('AWS::CloudFront::Distribution').Properties as unknown as {
+      DistributionConfig: { DefaultCacheBehavior: object; CacheBehaviors: readonly { PathPattern: string }[] }
+    }
+    for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+      expect(behavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: only('AWS::CloudFront::ResponseHeadersPolicy').id } })
+    }
+    expect(config.CacheBehaviors.map((row) => row.PathPattern)).toEqual(['/web/*'])
+    const { CachePolicyConfig: cache } = only('AWS::CloudFront::CachePolicy').Properties as unknown as { CachePolicyConfig: object }
+    expect(cache).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 })
+  })
+
+  test.each([
+    ['/', '/index.html'],
+    ['/features', '/features/index.html'],
+    ['/features/', '/features/index.html'],
+    ['/settings', '/app.html'],
+    ['/blog/a-post', '/app.html'],
+    ['/assets/app.js', '/assets/app.js'],
+    ['/v1.0/deep', '/app.html'],
+  ])('%s is served from %s', (uri, expected) => {
+    const code = only('AWS::CloudFront::Function').Properties.FunctionCode as string
+    // oxlint-disable-next-line no-implied-eval -- the edge function is text in the template; this runs that very text
+    const rewrite = new Function(`${code}; return handler`)() as (event: object) => { uri: string }
+    expect(rewrite({ request: { uri } }).uri).toBe(expected)
+  })
+})
+
+test('alarms ring somewhere', () => {
+  const topic = { Ref: only('AWS::SNS::Topic').id }
+  const alarms = ofType('AWS::CloudWatch::Alarm')
+  expect(alarms.length).toBeGreaterThanOrEqual(7)
+  for (const { Properties } of alarms) expect(Properties.AlarmActions).toEqual([topic])
+})
+
+test('no stack comes near the limit of 500 resources', () => {
+  for (const { Resources } of Object.values(stacks)) expect(Object.keys(Resources).length).toBeLessThan(450)
+})
+
+test('no finding of the rule pack is left without a reason', () => {
+  expect(() => withRulePack(newApp()).synth()).not.toThrow()
+  const careless = newApp()
+  new Bucket(new Stack(careless, 'Careless'), 'Open')
+  expect(() => withRulePack(careless).synth()).toThrow()
+}, 60_000)
