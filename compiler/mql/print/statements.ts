@@ -90,7 +90,7 @@ export function putBlock(out: Lines, column: number, node: Block): void {
   out.put(column, '{', node.comment)
   for (const child of node.statements) putStatement(out, column + 1, child)
   out.putTrivia(column + 1, node.trailing)
-  out.put(column, '}')
+  out.put(column, '}', node.closing)
 }
 
 /** What a condition or loop governs: a block two columns in, another statement three. */

@@ -209,7 +209,7 @@ export const statement = (expression: Expression, extras?: Extras): Statement =>
   ({ kind: 'ExpressionStatement', ...attached(extras), expression })
 
 export const block = (statements: readonly Statement[], trailing: readonly Trivia[] = []): Block =>
-  ({ kind: 'Block', ...attached(), statements, trailing })
+  ({ kind: 'Block', ...attached(), statements, trailing, closing: null })
 
 export const returns = (value: Operand | null = null, extras?: Extras): ReturnStatement =>
   ({ kind: 'ReturnStatement', ...attached(extras), value: value === null ? null : operand(value) })

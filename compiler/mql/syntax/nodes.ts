@@ -1,4 +1,4 @@
-import type { Attached, NodeBase, Trivia } from './trivia.ts'
+import type { Attached, Comment, NodeBase, Trivia } from './trivia.ts'
 
 export type { Attached, BlankLines, Comment, NodeBase, Trivia } from './trivia.ts'
 
@@ -282,6 +282,8 @@ export interface Block extends Attached {
   readonly statements: readonly Statement[]
   /** Trivia between the last statement and the closing brace. */
   readonly trailing: readonly Trivia[]
+  /** The comment behind the closing brace. */
+  readonly closing: Comment | null
 }
 
 export interface ExpressionStatement extends Attached {

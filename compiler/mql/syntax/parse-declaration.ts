@@ -1,0 +1,549 @@
+import type { Begun } from './cursor.ts'
+import type {
+  Access,
+  BaseClass,
+  ClassDeclaration,
+  ClassKeyword,
+  Declaration,
+  Declarator,
+  Directive,
+  EnumDeclaration,
+  Enumerator,
+  Expression,
+  FunctionDeclaration,
+  FunctionSpecifier,
+  Identifier,
+  Member,
+  MemberInitializer,
+  Parameter,
+  Storage,
+  TemplateParameter,
+  TypeNode,
+  TypedefDeclaration,
+  VariableDeclaration,
+} from './nodes.ts'
+import { StatementParser } from './parse-statement.ts'
+import { Kind, type Token } from './tokens.ts'
+
+const storages: ReadonlySet<string> = new Set<Storage>(['input', 'sinput', 'extern', 'static'])
+const afterHead: ReadonlySet<string> = new Set<FunctionSpecifier>(['const', 'override', 'final', 'export'])
+const classWords: ReadonlySet<string> = new Set<ClassKeyword>(['class', 'struct', 'union', 'interface'])
+const none: readonly never[] = []
+
+/** What stands before a declaration's name. */
+interface Specifiers {
+  readonly storage: Storage | null
+  readonly functions: readonly FunctionSpecifier[]
+}
+
+/** Everything that declares: variables, functions, classes, enumerations. */
+export abstract class DeclarationParser extends StatementParser {
+  /** Declaration = ";" | Enum | Class | Template | Typedef | Namespace | Function | Variable; null after an error. */
+  protected declaration(className: string | null): Declaration | Member {
+    const begun = this.begin()
+    const { token } = this
+    if (this.accept(';')) return { kind: 'EmptyDeclaration', ...this.finish(begun) }
+    if (token.kind === Kind.Keyword) {
+      if (token.text === 'enum' && this.isTypeHead()) return this.enumDeclaration(begun)
+      if (classWords.has(token.text) && this.isTypeHead()) return this.classDeclaration(begun)
+      if (token.text === 'typedef') return this.typedef(begun)
+      if (token.text === 'template') return this.template(begun, className)
+      if ((token.text === 'input' || token.text === 'sinput') && this.peek(1).text === 'group' && this.peek(2).kind === Kind.String) return this.group(begun)
+    }
+    if (token.text === 'namespace' && token.kind === Kind.Identifier && this.peek(1).kind === Kind.Identifier) return this.namespace(begun)
+    return this.variableOrFunction(begun, className, none)
+  }
+
+  /** `class Name {`, `class Name;`, `class Name :`, `enum {` — and not `class Name *p`, `enum NAME x`. */
+  private isTypeHead(): boolean {
+    const first = this.peek(1).text
+    if (first === '{' || first === 'pack' || first === 'align') return true
+    const afterName = this.peek(2).text
+    return afterName === '{' || afterName === ':' || afterName === ';' || afterName === 'final' || afterName === 'pack' || afterName === '<' || this.peek(2).kind === Kind.Directive
+  }
+
+  private group(begun: Begun): Declaration {
+    const storage = this.advance().text as 'input' | 'sinput'
+    this.advance()
+    const title = this.assignment()
+    this.accept(';')
+    return { kind: 'InputGroup', ...this.finish(begun), storage, title }
+  }
+
+  /** Namespace = "namespace" Name {"::" Name} "{" {Declaration} "}" */
+  private namespace(begun: Begun): Declaration {
+    this.advance()
+    const name = this.type()
+    const head = this.finishHead(begun)
+    this.expect('{')
+    const declarations: Declaration[] = []
+    while (!this.is('}') && this.token.kind !== Kind.End) this.declarationInto(declarations, null)
+    const trailing = this.takeTrailing()
+    this.expect('}')
+    this.carryTail()
+    return { kind: 'NamespaceDeclaration', ...this.finishWith(begun, head), name, declarations, trailing }
+  }
+
+  /** Reads directives and one declaration; always consumes something. */
+  protected declarationInto(list: (Declaration | Member)[], className: string | null): void {
+    this.takeDirectives(list)
+    if (this.is('}') || this.token.kind === Kind.End) return
+    const before = this.at
+    const declaration = this.nested(() => this.declaration(className))
+    if (declaration) list.push(declaration)
+    if (this.at === before) this.advance()
+  }
+
+  /** Template = "template" "<" ("typename" | "class") Name {"," …} ">" (Class | Function) */
+  private template(begun: Begun, className: string | null): Declaration | Member {
+    this.advance()
+    this.accept('<')
+    const templates: TemplateParameter[] = []
+    do {
+      const first = this.token
+      if (this.is('typename') || this.is('class')) this.advance()
+      const name = this.identifier()
+      this.typeNames.add(name.name)
+      templates.push({ kind: 'TemplateParameter', ...this.base(first), name })
+    } while (this.accept(','))
+    this.expect('>')
+    this.carryTail()
+    if (classWords.has(this.token.text) && this.isTypeHead()) return this.classDeclaration(begun, templates)
+    return this.variableOrFunction(begun, className, templates)
+  }
+
+  /** Typedef = "typedef" Type ["*"] "(" "*" Name ")" Parameters ";" */
+  private typedef(begun: Begun): TypedefDeclaration {
+    this.advance()
+    const returnType = this.type()
+    const pointer = this.accept('*')
+    this.expect('(')
+    this.accept('*')
+    const name = this.identifier()
+    this.typeNames.add(name.name)
+    this.expect(')')
+    const params = this.parameters()
+    this.endStatement()
+    return { kind: 'TypedefDeclaration', ...this.finish(begun), returnType, pointer, name, params }
+  }
+
+  // ------------------------------------------------------------------------------ variables, functions
+
+  private variableOrFunction(begun: Begun, className: string | null, templates: readonly TemplateParameter[]): Declaration | Member {
+    const specifiers = this.specifiers()
+    if (this.startsUntyped(className)) return this.function(begun, templates, specifiers, null, false, false)
+    if (this.token.kind !== Kind.Type && this.scanType(this.at) < 0) return this.invalidDeclaration(begun)
+    const type = this.type()
+    const pointer = this.is('*')
+    const reference = this.is('&')
+    if (this.startsFunction(pointer || reference ? 1 : 0)) {
+      if (pointer || reference) this.advance()
+      return this.function(begun, templates, specifiers, type, pointer, reference)
+    }
+    return this.variables(begun, specifiers.storage, type, false)
+  }
+
+  /** {"static" | "virtual" | "input" | "extern" | …} in any order. */
+  private specifiers(): Specifiers {
+    let storage: Storage | null = null
+    const functions: FunctionSpecifier[] = []
+    for (;;) {
+      const { text, kind } = this.token
+      if (kind === Kind.Keyword && storages.has(text)) storage = text as Storage
+      else if (text === 'virtual' && kind === Kind.Keyword) functions.push('virtual')
+      else if (text === 'inline' && kind === Kind.Identifier && this.scanType(this.at + 1) > 0) functions.push('inline')
+      else if (text === 'const' && storages.has(this.peek(1).text)) {
+        // `const static int` and `const input`: the order is free, the type reader wants const beside the type.
+        this.constBeforeStorage = true
+      } else break
+      this.advance()
+    }
+    if (storage === 'static') functions.push('static')
+    return { storage, functions }
+  }
+  private constBeforeStorage = false
+
+  /** A constructor, a destructor, or an old function without a type: `Name(`, `~Name(`, `Name::Name(`. */
+  private startsUntyped(className: string | null): boolean {
+    if (this.is('~')) return true
+    if (this.token.kind !== Kind.Identifier) return this.is('operator')
+    if (this.peek(1).text === '(' && this.peek(1).kind === Kind.Operator) return className === this.token.text || this.isOldFunction()
+    let at = this.at + 1
+    if (this.tokens[at].text === '<') at = Math.max(this.scanTypeArguments(at), at)
+    if (this.tokens[at].text !== '::') return false
+    const next = this.tokens[at + 1]
+    if (next.text === '~') return true
+    const after = this.scanType(this.at)
+    return after > 0 && this.tokens[after].text === '('
+  }
+
+  /** `start() {` — and not a stray call `Print("x");`, which ends with a semicolon. */
+  private isOldFunction(): boolean {
+    let depth = 0
+    for (let at = this.at + 1; ; at++) {
+      const { text, kind } = this.tokens[at]
+      if (kind === Kind.End) return false
+      if (kind !== Kind.Operator) continue
+      if (text === '(') depth++
+      else if (text === ')' && --depth === 0) return this.tokens[at + 1].text === '{' || (this.tokens[at + 1].text === ':' && this.tokens[at + 2].kind === Kind.Identifier)
+      else if (text === ';' || text === '{') return false
+    }
+  }
+
+  /** From behind the type: a name and `(` that opens parameters, not constructor arguments. */
+  private startsFunction(skip: number): boolean {
+    let at = this.at + skip
+    if (this.tokens[at].text === 'operator') return true
+    if (this.tokens[at].kind !== Kind.Identifier) return false
+    for (;;) {
+      at++
+      if (this.tokens[at].text === '<') {
+        const close = this.scanTypeArguments(at)
+        if (close < 0) return false
+        at = close
+      }
+      if (this.tokens[at].text !== '::') break
+      at++
+      if (this.tokens[at].text === 'operator' || this.tokens[at].text === '~') return true
+      if (this.tokens[at].kind !== Kind.Identifier) return false
+    }
+    if (this.tokens[at].text !== '(' || this.tokens[at].kind !== Kind.Operator) return false
+    return this.opensParameters(at + 1)
+  }
+
+  private opensParameters(at: number): boolean {
+    const { text, kind } = this.tokens[at]
+    if (text === ')' && kind === Kind.Operator) return true
+    if (kind === Kind.Type) return this.tokens[at + 1].text !== '('
+    if (kind === Kind.Keyword) return text === 'const' || storages.has(text) || classWords.has(text) || text === 'enum'
+    if (kind !== Kind.Identifier) return false
+    const after = this.scanType(at)
+    if (after < 0) return false
+    const next = this.tokens[after]
+    if (next.kind === Kind.Identifier) return true
+    if (next.text === '&' || next.text === '*') return this.tokens[after + 1].kind === Kind.Identifier && /^[,)[=]$/.test(this.tokens[after + 2].text)
+    return this.isTypeName(text) && (next.text === ')' || next.text === ',' || next.text === '[')
+  }
+
+  /** Function = Specifiers [Type] [Scope "::"] Name Parameters {Specifier} ["=" "0"] [":" Initializers] (Block | ";") */
+  private function(
+    begun: Begun,
+    templates: readonly TemplateParameter[],
+    specifiers: Specifiers,
+    returnType: TypeNode | null,
+    pointer: boolean,
+    reference: boolean,
+  ): FunctionDeclaration {
+    const scope = this.scopeBeforeName()
+    const name = this.functionName()
+    const params = this.parameters()
+    const list: FunctionSpecifier[] = [...specifiers.functions]
+    while (afterHead.has(this.token.text)) list.push(this.advance().text as FunctionSpecifier)
+    const defined = this.definedAs()
+    const initializers = this.accept(':') ? this.initializers() : none
+    const signature = { templates, specifiers: list, returnType, pointer, reference, scope, name, params, initializers, defined }
+    if (!this.is('{')) {
+      this.endStatement()
+      return { kind: 'FunctionDeclaration', ...this.finish(begun), ...signature, body: null }
+    }
+    const head = this.finishHead(begun)
+    const body = this.block()
+    return { kind: 'FunctionDeclaration', ...this.finishWith(begun, head), ...signature, body }
+  }
+
+  private scopeBeforeName(): TypeNode | null {
+    const first = this.token
+    let name = ''
+    let args: TypeNode['args'] = none
+    while (this.token.kind === Kind.Identifier) {
+      let at = this.at + 1
+      if (this.tokens[at].text === '<') at = this.scanTypeArguments(at)
+      if (at < 0 || this.tokens[at].text !== '::') break
+      name += (name ? '::' : '') + this.advance().text
+      if (this.is('<')) args = this.typeArguments()
+      this.advance()
+    }
+    return name ? { kind: 'TypeNode', ...this.base(first), const: false, name, args, elaborated: null } : null
+  }
+
+  /** Identifier | "~" Identifier | "operator" token */
+  private functionName(): Identifier {
+    const first = this.token
+    if (this.accept('~')) {
+      const name = this.identifier()
+      return { ...name, start: first.start, name: `~${name.name}` }
+    }
+    if (!this.accept('operator')) return this.identifier()
+    let operator = ''
+    if (this.token.kind === Kind.Operator) {
+      operator = this.advance().text
+      if (operator === '[' || (operator === '(' && this.is(')'))) operator += this.advance().text
+    } else if (this.token.kind === Kind.Identifier || this.token.kind === Kind.Type) operator = ` ${this.type().name}${this.accept('*') ? '*' : ''}`
+    else this.report('353')
+    return { kind: 'Identifier', ...this.base(first), name: `operator${operator}` }
+  }
+
+  /** "=" ("0" | "NULL" | "delete" | "default") */
+  private definedAs(): FunctionDeclaration['defined'] {
+    if (!this.is('=')) return null
+    this.advance()
+    const { text } = this.advance()
+    if (text === 'delete' || text === 'default') return text
+    return 'pure'
+  }
+
+  /** Initializers = Name "(" Arguments ")" {"," …} */
+  private initializers(): readonly MemberInitializer[] {
+    const list: MemberInitializer[] = []
+    do {
+      const first = this.token
+      const name = this.type()
+      if (!this.is('(')) {
+        this.report('132')
+        return list
+      }
+      const args = this.callArguments().map((arg) => arg ?? this.invalid())
+      list.push({ kind: 'MemberInitializer', ...this.base(first), name, args })
+    } while (this.accept(','))
+    return list
+  }
+
+  /** Parameters = "(" ["void" | Parameter {"," Parameter}] ")" */
+  private parameters(): readonly Parameter[] {
+    const open = this.token
+    const params: Parameter[] = []
+    if (!this.expect('(')) return params
+    if (this.is('void') && this.peek(1).text === ')') {
+      this.advance()
+      this.voidParams = true
+    } else {
+      while (!this.is(')') && this.token.kind !== Kind.End) {
+        const before = this.at
+        params.push(this.parameter())
+        if (!this.accept(',') || this.at === before) break
+      }
+    }
+    this.close(')', open)
+    return params
+  }
+  /** Set where the last list was written `(void)`. */
+  protected voidParams = false
+
+  /** Parameter = Type ["*"] ["&"] [Name] {"[" [Conditional] "]"} ["=" Conditional] */
+  private parameter(): Parameter {
+    const first = this.token
+    let storage: Storage | null = null
+    while (this.token.kind === Kind.Keyword && storages.has(this.token.text)) storage = this.advance().text as Storage
+    const type = this.untypedParameter() ?? this.type()
+    let pointer = this.accept('*')
+    const reference = this.accept('&')
+    pointer = this.accept('*') || pointer
+    if (this.is('const')) this.advance()
+    const name = this.token.kind === Kind.Identifier ? this.identifier() : null
+    const dimensions = this.dimensions()
+    const init = this.accept('=') ? this.assignment() : null
+    return { kind: 'Parameter', ...this.base(first), type, pointer, reference, name, dimensions, init, storage }
+  }
+
+  /** `f(a,b)`: a name where a type is due. */
+  private untypedParameter(): TypeNode | null {
+    if (this.token.kind === Kind.Type || this.token.kind === Kind.Identifier || this.token.kind === Kind.Keyword || this.is('::')) return null
+    this.report('149')
+    return { kind: 'TypeNode', ...this.base(this.token), const: false, name: 'int', args: none, elaborated: null }
+  }
+
+  private dimensions(): readonly (Expression | null)[] {
+    if (!this.is('[')) return none
+    const dimensions: (Expression | null)[] = []
+    while (this.is('[')) {
+      const open = this.advance()
+      dimensions.push(this.is(']') ? null : this.assignment())
+      // Old MQL4 writes a[2,3].
+      while (this.accept(',')) dimensions.push(this.assignment())
+      this.close(']', open)
+    }
+    return dimensions
+  }
+
+  protected localDeclaration(begun: Begun): VariableDeclaration {
+    const { storage } = this.specifiers()
+    return this.variables(begun, storage, this.type(), true)
+  }
+
+  /** Variables = Type Declarator {"," Declarator} ";" */
+  private variables(begun: Begun, storage: Storage | null, written: TypeNode, local: boolean): VariableDeclaration {
+    const type = this.constBeforeStorage ? { ...written, const: true } : written
+    this.constBeforeStorage = false
+    const declarators: Declarator[] = []
+    do declarators.push(this.declarator(true))
+    while (this.accept(','))
+    if (!local && this.is('(')) this.report('160')
+    this.endStatement()
+    return { kind: 'VariableDeclaration', ...this.finish(begun), storage, type, declarators }
+  }
+
+  /** Declarator = ["*" | "&"] [Scope "::"] Name {"[" … "]"} ["=" Initializer | "(" Arguments ")"] */
+  protected declarator(initialized: boolean): Declarator {
+    const first = this.token
+    const pointer = this.accept('*')
+    const reference = this.accept('&')
+    const scope = this.scopeBeforeName()
+    const name = this.identifier()
+    const dimensions = this.dimensions()
+    let init: Expression | null = null
+    let args: readonly Expression[] | null = null
+    if (initialized && this.accept('=')) init = this.is('{') ? this.initializerList() : this.assignment()
+    else if (initialized && this.is('{') && dimensions.length) init = this.initializerList()
+    else if (initialized && this.is('(') && name.name) args = this.callArguments().map((arg) => arg ?? this.invalid())
+    return { kind: 'Declarator', ...this.base(first), pointer, reference, name, scope, dimensions, init, args }
+  }
+
+  /** Something that declares nothing: reported, skipped, kept as text. */
+  private invalidDeclaration(begun: Begun): Declaration {
+    const { token } = this
+    if (token.kind === Kind.Operator && (token.text === '}' || token.text === ')')) this.report('145')
+    else if (token.kind === Kind.Bad) this.reportBad(token)
+    else this.report(token.kind === Kind.Keyword && !this.is('operator') ? '175' : '149')
+    this.skipDeclaration()
+    this.loose++
+    return { kind: 'InvalidDeclaration', ...this.finish(begun) }
+  }
+
+  /** To behind the next `;` or the brace that closes what opens on the way. */
+  private skipDeclaration(): void {
+    let depth = 0
+    do {
+      const { text, kind } = this.token
+      if (kind === Kind.End) return
+      this.advance()
+      if (kind !== Kind.Operator) continue
+      if (text === '{') depth++
+      else if (text === '}' && --depth <= 0) return
+      else if (text === ';' && depth === 0) return
+    } while (!(depth === 0 && this.is('}')))
+  }
+
+  // ------------------------------------------------------------------------------------ classes, enums
+
+  /** Class = ("class" | "struct" | …) [Pack] [Name] ["final"] [":" Bases] ("{" {Member} "}" [Declarators] ";" | ";") */
+  protected classDeclaration(begun: Begun, templates: readonly TemplateParameter[] = none): ClassDeclaration {
+    const keyword = this.advance().text as ClassKeyword
+    let pack = this.pack()
+    const name = this.token.kind === Kind.Identifier ? this.identifier() : null
+    if (name) this.typeNames.add(name.name)
+    pack ??= this.pack()
+    const final = this.accept('final')
+    const bases = this.accept(':') ? this.bases() : none
+    const parts = { templates, keyword, pack, name, final, bases }
+    if (!this.is('{')) {
+      this.endStatement()
+      return { kind: 'ClassDeclaration', ...this.finish(begun), ...parts, members: null, trailing: none, declarators: none }
+    }
+    const head = this.finishHead(begun)
+    const open = this.advance()
+    this.carryTail()
+    const members: Member[] = []
+    for (;;) {
+      this.takeDirectives(members)
+      if (this.is('}') || this.token.kind === Kind.End) break
+      this.member(members, name?.name ?? '')
+    }
+    const trailing = this.takeTrailing()
+    if (this.token.kind === Kind.End) this.reportAt('133', open, open.file, { token: '{' })
+    else this.advance()
+    const declarators = this.declaratorsAfterType()
+    this.carryTail()
+    return { kind: 'ClassDeclaration', ...this.finishWith(begun, head), ...parts, members, trailing, declarators }
+  }
+
+  private pack(): Expression | null {
+    if (!(this.is('pack') || this.is('align')) || this.peek(1).text !== '(') return null
+    this.advance()
+    const open = this.advance()
+    const size = this.assignment()
+    this.close(')', open)
+    return size
+  }
+
+  /** Bases = [Access] Type {"," [Access] Type} */
+  private bases(): readonly BaseClass[] {
+    const list: BaseClass[] = []
+    do {
+      const first = this.token
+      const access = this.access()
+      list.push({ kind: 'BaseClass', access, type: this.type(), ...this.base(first) })
+    } while (this.accept(','))
+    return list
+  }
+
+  private access(): Access | null {
+    return this.is('public') || this.is('protected') || this.is('private') ? (this.advance().text as Access) : null
+  }
+
+  private member(members: Member[], className: string): void {
+    if ((this.is('public') || this.is('protected') || this.is('private')) && this.token.kind === Kind.Keyword) {
+      const begun = this.begin()
+      const access = this.access()!
+      this.expect(':')
+      members.push({ kind: 'AccessLabel', ...this.finish(begun), access })
+    } else this.declarationInto(members, className)
+  }
+
+  /** Names declared together with a type, and its `;`. */
+  private declaratorsAfterType(): readonly Declarator[] {
+    const declarators: Declarator[] = []
+    if (this.token.kind === Kind.Identifier && !this.isNewLine()) {
+      do declarators.push(this.declarator(true))
+      while (this.accept(','))
+    }
+    this.expect(';')
+    return declarators
+  }
+
+  /** Enum = "enum" [Name] "{" [Enumerator {"," Enumerator} [","]] "}" [Declarators] ";" */
+  protected enumDeclaration(begun: Begun): EnumDeclaration {
+    this.advance()
+    const name = this.token.kind === Kind.Identifier ? this.identifier() : null
+    if (name) this.typeNames.add(name.name)
+    if (this.accept(':')) this.type()
+    const head = this.finishHead(begun)
+    const open = this.token
+    this.expect('{')
+    this.carryTail()
+    const members: (Enumerator | Directive)[] = []
+    for (;;) {
+      this.takeDirectives(members)
+      if (this.token.kind !== Kind.Identifier) break
+      members.push(this.enumerator())
+      if (!this.separated) break
+    }
+    this.takeDirectives(members)
+    const trailing = this.takeTrailing()
+    if (this.token.kind === Kind.End) this.reportAt('133', open, open.file, { token: '{' })
+    else if (!this.accept('}')) {
+      this.report('149')
+      this.skipToStatementEnd()
+      this.accept('}')
+    }
+    const declarators = this.declaratorsAfterType()
+    this.carryTail()
+    return { kind: 'EnumDeclaration', ...this.finishWith(begun, head), name, members, trailing, declarators }
+  }
+
+  private separated = false
+
+  /** Enumerator = Name ["=" Conditional], and its comma: the comment behind it describes the value. */
+  private enumerator(): Enumerator {
+    const begun = this.begin()
+    const name = this.identifier()
+    const value = this.accept('=') ? this.assignment() : null
+    const tail = this.takeTail()
+    this.separated = this.accept(',')
+    const attached = this.finish(begun)
+    return { kind: 'Enumerator', ...attached, comment: attached.comment ?? tail, name, value }
+  }
+
+  protected reportGlobal(token: Token): void {
+    this.report('175', token)
+  }
+}

@@ -1,0 +1,299 @@
+import type { Begun } from './cursor.ts'
+import type {
+  Block,
+  ClassDeclaration,
+  Directive,
+  EnumDeclaration,
+  Expression,
+  Statement,
+  SwitchCase,
+  VariableDeclaration,
+} from './nodes.ts'
+import { ExpressionParser } from './parse-expression.ts'
+import { Kind } from './tokens.ts'
+
+const declarationWords: ReadonlySet<string> = new Set(['const', 'static', 'input', 'sinput', 'extern', 'virtual'])
+
+/** Statements; declarations inside bodies are handed to the parser below. */
+export abstract class StatementParser extends ExpressionParser {
+  protected abstract localDeclaration(begun: Begun): VariableDeclaration
+  protected abstract classDeclaration(begun: Begun): ClassDeclaration
+  protected abstract enumDeclaration(begun: Begun): EnumDeclaration
+  protected abstract takeDirectives(into: { push(node: Directive): unknown }): void
+
+  /** Block = "{" {Statement} "}" */
+  protected block(): Block {
+    const begun = this.begin()
+    const open = this.token
+    this.expect('{')
+    const comment = this.takeTail()
+    const statements: Statement[] = []
+    for (;;) {
+      this.takeDirectives(statements)
+      if (this.is('}') || this.token.kind === Kind.End) break
+      statements.push(this.statement())
+    }
+    const trailing = this.takeTrailing()
+    const closing = this.token
+    if (closing.kind === Kind.End) this.reportAt('133', open, open.file, { token: '{' })
+    else this.advance()
+    const fromMacro = open.extra?.expansion || closing.extra?.expansion
+    const verbatim = fromMacro ? this.textSince(begun.first) : null
+    const tail = this.takeTail()
+    this.loose = begun.loose
+    return { kind: 'Block', ...this.base(begun.first), leading: begun.leading, comment, verbatim, statements, trailing, closing: tail }
+  }
+
+  protected statement(): Statement {
+    const before = this.at
+    const statement = this.nested(() => this.statementBody())
+    if (statement) {
+      // Whatever went wrong, something is consumed.
+      if (this.at === before) this.advance()
+      return statement
+    }
+    return { kind: 'EmptyStatement', ...this.finish(this.begin()) }
+  }
+
+  private statementBody(): Statement {
+    if (this.token.kind === Kind.Operator) {
+      if (this.token.text === '{') return this.block()
+      if (this.token.text === ';') return this.empty()
+    } else if (this.token.kind === Kind.Keyword) {
+      const parse = statementWords[this.token.text]
+      if (parse) return this[parse]()
+    }
+    const begun = this.begin()
+    if (this.startsDeclaration()) return this.localDeclaration(begun)
+    return this.expressionStatement(begun)
+  }
+
+  empty(): Statement {
+    const begun = this.begin()
+    this.advance()
+    return { kind: 'EmptyStatement', ...this.finish(begun) }
+  }
+
+  /** ExpressionStatement = Sequence ";" */
+  private expressionStatement(begun: Begun): Statement {
+    const expression = this.expression()
+    this.endStatement()
+    return { kind: 'ExpressionStatement', ...this.finish(begun), expression }
+  }
+
+  /** `;`, or after an error everything up to where the next statement can begin. */
+  protected endStatement(): void {
+    if (this.accept(';')) return
+    const { token } = this
+    if (token.text === ')' || token.text === ']') this.report('145')
+    else this.expect(';')
+    this.skipToStatementEnd()
+  }
+
+  /** Skips to behind the next `;`, or before a brace or a word that begins a statement on a new line. */
+  protected skipToStatementEnd(): void {
+    let depth = 0
+    while (this.token.kind !== Kind.End) {
+      const { text, kind } = this.token
+      if (kind === Kind.Operator) {
+        if (text === ';' && depth <= 0) {
+          this.advance()
+          return
+        }
+        if (text === '{' || text === '}') return
+        if (text === '(') depth++
+        else if (text === ')') depth--
+      } else if (kind === Kind.Keyword && statementWords[text] && this.at > 0) return
+      else if ((kind === Kind.Type || kind === Kind.Identifier) && depth === 0 && this.isNewLine()) return
+      this.advance()
+    }
+  }
+
+  protected isNewLine(): boolean {
+    const { token, previous } = this
+    return previous.tail !== null || token.file !== previous.file || this.lineBetween(previous.end, token.start, token.file)
+  }
+
+  protected abstract lineBetween(from: number, to: number, file: number): boolean
+
+  /** Declaration or expression? A type followed by a name declares; `a*b;` declares too, for what would it compute? */
+  protected startsDeclaration(): boolean {
+    const { token } = this
+    if (token.kind === Kind.Type) return this.peek(1).text !== '('
+    if (token.kind === Kind.Keyword) return declarationWords.has(token.text) || ((token.text === 'class' || token.text === 'struct') && this.peek(2).kind === Kind.Identifier)
+    if (token.kind !== Kind.Identifier && token.text !== '::') return false
+    const after = this.scanType(this.at)
+    if (after < 0) return false
+    const next = this.tokens[after]
+    if (next.kind === Kind.Identifier) return true
+    if (next.kind !== Kind.Operator || (next.text !== '*' && next.text !== '&')) return false
+    const name = this.tokens[after + 1]
+    const then = this.tokens[Math.min(after + 2, this.tokens.length - 1)].text
+    if (name.kind !== Kind.Identifier) return false
+    return then === '=' || then === ';' || then === ',' || then === '[' || (next.text === '*' && then === '(' && this.isTypeName(token.text))
+  }
+
+  // ----------------------------------------------------------------------------------- control flow
+
+  private condition(): Expression {
+    const open = this.token
+    if (!this.expect('(')) return this.invalid()
+    const test = this.expression()
+    this.close(')', open)
+    return test
+  }
+
+  /** If = "if" "(" Sequence ")" Statement ["else" Statement] */
+  if(): Statement {
+    const begun = this.begin()
+    this.advance()
+    const test = this.condition()
+    const head = this.finishHead(begun)
+    const whenTrue = this.statement()
+    let whenFalse: Statement | null = null
+    if (this.is('else')) {
+      this.carryTrivia()
+      this.advance()
+      this.carryTail()
+      whenFalse = this.statement()
+    }
+    return { kind: 'IfStatement', ...this.finishWith(begun, head), test, whenTrue, whenFalse }
+  }
+
+  /** Comments before the current token go to the statement after it. */
+  private carryTrivia(): void {
+    const comments = this.token.trivia?.filter((t) => t.kind === 'Comment') ?? []
+    if (comments.length) {
+      this.carried.push(...comments)
+      this.loose--
+    }
+  }
+
+  /** For = "for" "(" (Declaration | [Sequence] ";") [Sequence] ";" [Sequence] ")" Statement */
+  for(): Statement {
+    const begun = this.begin()
+    this.advance()
+    const open = this.token
+    this.expect('(')
+    let init: VariableDeclaration | Expression | null = null
+    if (this.startsDeclaration()) init = this.localDeclaration(this.begin())
+    else {
+      if (!this.is(';')) init = this.expression()
+      this.expect(';')
+    }
+    const test = this.is(';') ? null : this.expression()
+    this.expect(';')
+    const update = this.is(')') ? null : this.expression()
+    this.close(')', open)
+    const head = this.finishHead(begun)
+    const body = this.statement()
+    return { kind: 'ForStatement', ...this.finishWith(begun, head), init, test, update, body }
+  }
+
+  /** While = "while" "(" Sequence ")" Statement */
+  while(): Statement {
+    const begun = this.begin()
+    this.advance()
+    const test = this.condition()
+    const head = this.finishHead(begun)
+    const body = this.statement()
+    return { kind: 'WhileStatement', ...this.finishWith(begun, head), test, body }
+  }
+
+  /** Do = "do" Statement "while" "(" Sequence ")" ";" */
+  do(): Statement {
+    const begun = this.begin()
+    this.advance()
+    this.carryTail()
+    const body = this.statement()
+    const tail = this.begin()
+    if (!this.expect('while')) return { kind: 'DoStatement', ...this.finish(begun), body, test: this.invalid() }
+    const test = this.condition()
+    this.endStatement()
+    const head = this.finishHead(tail)
+    return { kind: 'DoStatement', ...this.finishWith(begun, head), body, test }
+  }
+
+  /** Switch = "switch" "(" Sequence ")" "{" {("case" Conditional | "default") ":" {Statement}} "}" */
+  switch(): Statement {
+    const begun = this.begin()
+    this.advance()
+    const subject = this.condition()
+    const head = this.finishHead(begun)
+    const open = this.token
+    if (!this.expect('{')) return { kind: 'SwitchStatement', ...this.finishWith(begun, head), subject, cases: [], trailing: [] }
+    this.carryTail()
+    const cases: SwitchCase[] = []
+    while (!this.is('}') && this.token.kind !== Kind.End) {
+      if (this.is('case') || this.is('default')) cases.push(this.switchCase())
+      else {
+        this.report('149')
+        this.statement()
+      }
+    }
+    const trailing = this.takeTrailing()
+    if (this.token.kind === Kind.End) this.reportAt('133', open, open.file, { token: '{' })
+    else this.advance()
+    this.carryTail()
+    return { kind: 'SwitchStatement', ...this.finishWith(begun, head), subject, cases, trailing }
+  }
+
+  private switchCase(): SwitchCase {
+    const begun = this.begin()
+    const test = this.advance().text === 'case' ? this.assignment() : null
+    this.expect(':')
+    const head = this.finishHead(begun)
+    const statements: Statement[] = []
+    for (;;) {
+      this.takeDirectives(statements)
+      if (this.is('case') || this.is('default') || this.is('}') || this.token.kind === Kind.End) break
+      statements.push(this.statement())
+    }
+    return { kind: 'SwitchCase', ...this.finishWith(begun, head), test, statements }
+  }
+
+  /** Return = "return" [Sequence] ";" */
+  return(): Statement {
+    const begun = this.begin()
+    this.advance()
+    const value = this.is(';') || this.is('}') ? null : this.expression()
+    this.endStatement()
+    return { kind: 'ReturnStatement', ...this.finish(begun), value }
+  }
+
+  break(): Statement {
+    const begun = this.begin()
+    this.advance()
+    this.endStatement()
+    return { kind: 'BreakStatement', ...this.finish(begun) }
+  }
+
+  continue(): Statement {
+    const begun = this.begin()
+    this.advance()
+    this.endStatement()
+    return { kind: 'ContinueStatement', ...this.finish(begun) }
+  }
+
+  /** `else`, `case`, `default` where nothing is open that they could belong to. */
+  stray(): Statement {
+    const begun = this.begin()
+    this.report(this.is('else') ? '183' : '184')
+    this.advance()
+    if (this.previous.text !== 'else') this.skipToStatementEnd()
+    return { kind: 'InvalidDeclaration', ...this.finish(begun) }
+  }
+
+  localType(): Statement {
+    const begun = this.begin()
+    if (this.startsDeclaration() && this.peek(2).kind === Kind.Identifier && !this.is('enum')) return this.localDeclaration(begun)
+    return this.is('enum') ? this.enumDeclaration(begun) : this.classDeclaration(begun)
+  }
+}
+
+type StatementMethod = 'if' | 'for' | 'while' | 'do' | 'switch' | 'return' | 'break' | 'continue' | 'stray' | 'localType'
+
+const statementWords: Readonly<Record<string, StatementMethod | undefined>> = {
+  if: 'if', for: 'for', while: 'while', do: 'do', switch: 'switch', return: 'return', break: 'break', continue: 'continue',
+  else: 'stray', case: 'stray', default: 'stray', class: 'localType', struct: 'localType', union: 'localType', enum: 'localType',
+}

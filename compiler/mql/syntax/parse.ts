@@ -1,0 +1,149 @@
+import type { Diagnostic } from '../../text/diagnostic.ts'
+import type { Source } from '../../text/source.ts'
+import type { Declaration, Directive, Program } from './nodes.ts'
+import { DeclarationParser } from './parse-declaration.ts'
+import { type Dialect, type Preprocessed, type Property, preprocess } from './preprocess.ts'
+import { type DirectiveToken, Kind } from './tokens.ts'
+
+export interface ParseOptions {
+  readonly dialect: Dialect
+  /** Files of the standard library by path below `Include`, lower case with slashes. */
+  readonly library?: (path: string) => Source | null
+}
+
+export interface ParsedProgram {
+  readonly program: Program
+  readonly dialect: Dialect
+  /** Every file read, the main one first. */
+  readonly files: readonly Source[]
+  readonly properties: readonly Property[]
+  /** Includes that were not among the files. */
+  readonly missing: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** One above the highest id of a node. */
+  readonly idLimit: number
+  /** Where runs of nodes of one file begin; see `fileOf`. */
+  readonly segments: readonly Segment[]
+}
+
+export interface Segment {
+  readonly firstId: number
+  readonly file: number
+}
+
+/** Reads a program: the main file first, the others as its `#include`s name them. Never throws, whatever the text. */
+export function parse(sources: readonly Source[], options: ParseOptions): ParsedProgram {
+  const preprocessed = preprocess({ sources, dialect: options.dialect, library: options.library ?? (() => null) })
+  return new Parser(preprocessed, options.dialect).run()
+}
+
+/** The index in `files` of the file a node was written in. */
+export function fileOf(parsed: Pick<ParsedProgram, 'segments'>, id: number): number {
+  const { segments } = parsed
+  let low = 0
+  let high = segments.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (segments[middle].firstId <= id) low = middle
+    else high = middle - 1
+  }
+  return segments[low]?.file ?? 0
+}
+
+/** The main file's own declarations: what printing gives back. */
+export function mainFile(parsed: ParsedProgram): Program {
+  const declarations = parsed.program.declarations.filter((node) => fileOf(parsed, node.id) === 0)
+  return { ...parsed.program, declarations }
+}
+
+class Parser extends DeclarationParser {
+  private readonly segments: Segment[] = []
+  private readonly source: Preprocessed
+
+  constructor(preprocessed: Preprocessed, private readonly dialect: Dialect) {
+    super(preprocessed)
+    this.source = preprocessed
+  }
+
+  run(): ParsedProgram {
+    const declarations: Declaration[] = []
+    while (this.token.kind !== Kind.End) {
+      this.enterFile(this.token.file)
+      if (this.is('}')) this.strayBrace()
+      else this.declarationInto(declarations, null)
+    }
+    this.takeDirectives(declarations)
+    this.enterFile(0)
+    const trailing = this.takeTrailing()
+    const { files, properties, missing, diagnostics } = this.source
+    return {
+      program: { kind: 'Program', declarations, trailing },
+      dialect: this.dialect,
+      files,
+      properties,
+      missing,
+      diagnostics: [...diagnostics, ...this.diagnostics.flatMap((d) => d.list)],
+      idLimit: this.nextId,
+      segments: this.segments,
+    }
+  }
+
+  private strayBrace(): void {
+    this.report('149')
+    this.advance()
+  }
+
+  private enterFile(file: number): void {
+    if (this.segments[this.segments.length - 1]?.file === file) return
+    this.segments.push({ firstId: this.nextId, file })
+  }
+
+  protected lineBetween(from: number, to: number, file: number): boolean {
+    const { text } = this.source.files[file]
+    for (let i = from; i < to; i++) if (text.charCodeAt(i) === 10 || text.charCodeAt(i) === 13) return true
+    return false
+  }
+
+  // --------------------------------------------------------------------------------------- directives
+
+  /** Makes nodes of the directives before the current token. */
+  protected takeDirectives(into: { push(node: Directive): unknown }): void {
+    const list = this.token.extra?.directives
+    if (!list || list === this.directivesTaken) return
+    this.directivesTaken = list
+    for (const token of list) {
+      this.enterFile(token.file)
+      into.push(this.directive(token))
+    }
+    this.enterFile(this.token.file)
+  }
+
+  private directive(token: DirectiveToken): Directive {
+    const leading = this.carried.length ? [...this.carried, ...(token.trivia ?? [])] : (token.trivia ?? [])
+    this.carried = []
+    const attached = { id: this.nextId++, start: token.start, end: token.end, leading, comment: token.tail, verbatim: null }
+    const body = token.body.trim()
+    switch (token.text) {
+      case 'property': {
+        const [, name = '', value = ''] = /^(\w+)\s*([^]*)$/.exec(body) ?? []
+        return { kind: 'PropertyDirective', ...attached, name, value }
+      }
+      case 'include': {
+        const [, system, quoted] = /^(?:<([^>]*)>|"([^"]*)")/.exec(body) ?? []
+        return { kind: 'IncludeDirective', ...attached, path: system ?? quoted ?? body, system: system !== undefined }
+      }
+      case 'define': {
+        const [, name = '', params, rest = ''] = /^(\w+)(?:\(([^)]*)\))?([^]*)$/.exec(body) ?? []
+        return { kind: 'DefineDirective', ...attached, name, params: params === undefined ? null : params.split(',').map((p) => p.trim()).filter(Boolean), body: rest.trim() }
+      }
+      case 'undef':
+        return { kind: 'UndefDirective', ...attached, name: body }
+      case 'import':
+        return { kind: 'ImportDirective', ...attached, path: /^"([^"]*)"/.exec(body)?.[1] ?? null }
+      case 'resource':
+        return { kind: 'ResourceDirective', ...attached, text: body }
+      default:
+        return { kind: 'ConditionalDirective', ...attached, text: `#${token.text}${token.body}`, inactive: token.inactive ?? '' }
+    }
+  }
+}
