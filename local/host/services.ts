@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { listenBoth } from '../emulators/bedrock/listen.ts'
 import { bedrockHandler } from '../emulators/bedrock/serve.ts'
+import { runRules } from '../emulators/events.ts'
 import { listen, type Handler } from '../emulators/http.ts'
 import { lambdaHandler } from '../emulators/lambda/serve.ts'
 import { Functions } from '../emulators/lambda/functions.ts'
@@ -13,6 +14,7 @@ import { stepFunctionsHandler } from '../emulators/step-functions/serve.ts'
 import type { Deployment } from './deployment.ts'
 import { functionsOf } from './functions-of.ts'
 import { byPrefix } from './routing.ts'
+import { rulesOf } from './rules-of.ts'
 import type { Settings } from './settings.ts'
 
 export interface Services {
@@ -65,6 +67,7 @@ export async function startServices({ deployment, settings, outbox, cognito, dyn
     json: String(properties.DefinitionString),
   }))
   const machines = await Machines.open(definitions, functions, at('executions'))
+  const rules = runRules(rulesOf(deployment), functions)
   handlers['/lambda'] = lambdaHandler(functions)
   handlers['/states'] = stepFunctionsHandler(machines)
 
@@ -72,6 +75,7 @@ export async function startServices({ deployment, settings, outbox, cognito, dyn
     functions,
     machines,
     stop: async () => {
+      rules.stop()
       machines.stop()
       await functions.stop()
       await bedrock.close()

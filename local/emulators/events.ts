@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { account, region } from '../host/names.ts'
+import type { Functions } from './lambda/functions.ts'
+import { nextDue } from './schedule.ts'
+
+/** A rule that calls functions by the clock. */
+export interface ScheduledRule {
+  readonly name: string
+  readonly arn: string
+  readonly expression: string
+  readonly targets: readonly { readonly functionName: string; readonly input: string | null }[]
+}
+
+/** Milliseconds; longer waits are made of several, because a timer counts in 31 bits. */
+const longestWait = 3_600_000
+
+/** Runs the rules until stopped. A rule that came due while the host was down is not made up for. */
+export function runRules(rules: readonly ScheduledRule[], functions: Functions): { stop(): void } {
+  const timers = new Map<string, NodeJS.Timeout>()
+  const wait = (rule: ScheduledRule, due: number) => {
+    const left = due - Date.now()
+    const later = () => {
+      if (due > Date.now()) return wait(rule, due)
+      for (const { functionName, input } of rule.targets) {
+        void functions.invoke(functionName, input === null ? scheduledEvent(rule) : JSON.parse(input))
+      }
+      schedule(rule, due)
+    }
+    timers.set(rule.name, setTimeout(later, Math.max(0, Math.min(left, longestWait))))
+  }
+  const schedule = (rule: ScheduledRule, last: number) => {
+    const due = nextDue(rule.expression, last)
+    if (due !== null) wait(rule, due)
+  }
+  for (const rule of rules) schedule(rule, Date.now())
+  return {
+    stop: () => {
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
+  }
+}
+
+const scheduledEvent = ({ arn }: ScheduledRule) => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': 'Scheduled Event',
+  source: 'aws.events',
+  account,
+  time: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
+  region,
+  resources: [arn],
+  detail: {},
+})
