@@ -74,7 +74,7 @@ export function textConversion(from: MqlType): (value: Value) => string | null {
   return integerText
 }
 
-const integerText = (value: Value): string => String(value ?? 0)
+const integerText = (value: Value): string => (typeof value === 'number' ? String(value) : '0')
 
 const texts: Partial<Record<PrimitiveName, (value: Value) => string>> = {
   double: (value) => numberToText(value as number),

@@ -12,9 +12,9 @@ import { blockOf } from './statements.ts'
 
 /** What the terminal gives a program. */
 export interface Environment {
-  library(name: string): LibraryFunction | undefined
-  prototype(name: string, overload: number): readonly BuiltinParameter[]
-  predefined(name: string): (() => Value) | undefined
+  readonly library: (name: string) => LibraryFunction | undefined
+  readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
+  readonly predefined: (name: string) => (() => Value) | undefined
 }
 
 export interface Limits {

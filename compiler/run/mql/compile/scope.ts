@@ -59,16 +59,16 @@ export interface Scope {
   readonly machine: MachineState
   readonly facts: Facts
   readonly function: FunctionInfo | null
-  functionOf(info: FunctionInfo): CompiledFunction
-  classOf(info: ClassInfo): CompiledClass
+  readonly functionOf: (info: FunctionInfo) => CompiledFunction
+  readonly classOf: (info: ClassInfo) => CompiledClass
   /** An array for a variable of that type; `first` overrides the size of its first dimension. */
   makeArray(type: MqlType & { kind: 'array' }, first?: number | null): MqlArray
   /** A built-in's evaluator and how it wants its arguments. */
-  library(name: string): LibraryFunction | undefined
+  readonly library: (name: string) => LibraryFunction | undefined
   /** Parameters of a built-in's prototype; arguments beyond them are the variadic tail. */
-  prototype(name: string, overload: number): readonly BuiltinParameter[]
+  readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
   /** The value of a predefined variable at run time. */
-  predefined(name: string): (() => Value) | undefined
+  readonly predefined: (name: string) => (() => Value) | undefined
   /** Expression of a default argument, which belongs to no function. */
   globalScope(): Scope
   /** The scope in which the expressions of a function are compiled. */

@@ -66,7 +66,7 @@ export const files: Library = (terminal) => {
       open.push({ name: key, mode, separator: typeof separator === 'number' ? String.fromCharCode(separator) : (separator ?? ';'), position: 0, lineEnded: false })
       return open.length
     },
-    FileClose: (handle: number) => void (open[handle - 1] = null),
+    FileClose: (handle: number) => (open[handle - 1] = null),
     FileFlush: () => null,
     FileDelete: (name: Text) => (contents.delete((name ?? '').toLowerCase()) ? 1 : 0),
     FileIsExist: (name: Text) => (contents.has((name ?? '').toLowerCase()) ? 1 : 0),

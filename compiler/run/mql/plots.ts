@@ -1,0 +1,132 @@
+import type { PlotSeries } from '../../api.ts'
+import type { CheckedProgram } from '../../mql/check/model.ts'
+import type { BufferState, Terminal } from './terminal/terminal.ts'
+import type { Value } from './values.ts'
+
+/** How many data buffers a drawing style takes, whether a colour buffer follows, and what it is called here. */
+interface Style {
+  readonly buffers: number
+  readonly colored: boolean
+  readonly kind: PlotSeries['kind'] | null
+}
+
+const style = (kind: Style['kind'], buffers = 1, colored = false): Style => ({ kind, buffers, colored })
+
+const styles: Readonly<Record<string, Style>> = {
+  DRAW_NONE: style(null),
+  DRAW_LINE: style('line'),
+  DRAW_SECTION: style('line'),
+  DRAW_HISTOGRAM: style('histogram'),
+  DRAW_HISTOGRAM2: style('histogram', 2),
+  DRAW_ARROW: style('shape'),
+  DRAW_ZIGZAG: style('line', 2),
+  DRAW_FILLING: style('fill', 2),
+  DRAW_BARS: style('bar', 4),
+  DRAW_CANDLES: style('candle', 4),
+  DRAW_COLOR_LINE: style('line', 1, true),
+  DRAW_COLOR_SECTION: style('line', 1, true),
+  DRAW_COLOR_HISTOGRAM: style('histogram', 1, true),
+  DRAW_COLOR_HISTOGRAM2: style('histogram', 2, true),
+  DRAW_COLOR_ARROW: style('shape', 1, true),
+  DRAW_COLOR_ZIGZAG: style('line', 2, true),
+  DRAW_COLOR_BARS: style('bar', 4, true),
+  DRAW_COLOR_CANDLES: style('candle', 4, true),
+}
+
+/** What the indicator drew, in the order of its plots, one series for each data buffer of a plot that has several. */
+export function plotsOf(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
+  return terminal.dialect === 'mql4' ? plots4(checked, terminal) : plots5(checked, terminal)
+}
+
+function plots4(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
+  const { constant } = terminal.settings
+  return terminal.buffers.flatMap((buffer, index) => {
+    const plot = terminal.plot(index)
+    const type = plot.get('DRAW_TYPE') ?? constant(property(checked, `indicator_type${index + 1}`) ?? 'DRAW_LINE')
+    const found = styleOf(terminal, type)
+    if (!buffer || !found?.kind) return []
+    return [series(terminal, index, labelOf(checked, terminal, index), found.kind, buffer, null, colorOf(checked, terminal, index))]
+  })
+}
+
+function plots5(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
+  const { constant } = terminal.settings
+  const count = Number(property(checked, 'indicator_plots') ?? 0)
+  const result: PlotSeries[] = []
+  let next = 0
+  for (let index = 0; index < count; index++) {
+    const type = terminal.plot(index).get('DRAW_TYPE') ?? constant(property(checked, `indicator_type${index + 1}`) ?? 'DRAW_NONE')
+    const found = styleOf(terminal, type) ?? styles.DRAW_NONE
+    const data = terminal.buffers.slice(next, next + found.buffers)
+    const colors = found.colored ? terminal.buffers[next + found.buffers] : undefined
+    next += found.buffers + (found.colored ? 1 : 0)
+    const title = labelOf(checked, terminal, index)
+    for (const [k, buffer] of data.entries()) {
+      if (!buffer || !found.kind) continue
+      const name = found.kind === 'candle' || found.kind === 'bar' ? `${title}:${['open', 'high', 'low', 'close'][k]}` : title
+      result.push(series(terminal, index, name, found.kind, buffer, colors ? colorsOf(checked, terminal, index, colors) : null, colorOf(checked, terminal, index)))
+    }
+  }
+  return result
+}
+
+function styleOf(terminal: Terminal, type: Value | undefined): Style | undefined {
+  const name = Object.keys(styles).find((candidate) => terminal.settings.constant(candidate) === type)
+  return name === undefined ? undefined : styles[name]
+}
+
+function series(terminal: Terminal, index: number, title: string, kind: PlotSeries['kind'], buffer: BufferState, colors: Float64Array | null, color: number | null): PlotSeries {
+  const none = terminal.plot(index).get('EMPTY_VALUE') ?? terminal.settings.constant('EMPTY_VALUE')
+  const shift = Number(terminal.plot(index).get('SHIFT') ?? 0)
+  const values = new Float64Array(terminal.chart.count).fill(Number.NaN)
+  for (let i = 0; i < values.length; i++) {
+    const at = i - shift
+    const value = at >= 0 && at < buffer.array.length ? (buffer.array.bank[at] as number) : none
+    values[i] = value === none || (value as number) > 1e300 ? Number.NaN : (value as number)
+  }
+  return { title, kind, values, colors, color }
+}
+
+function colorsOf(checked: CheckedProgram, terminal: Terminal, index: number, buffer: BufferState): Float64Array {
+  const palette = paletteOf(checked, terminal, index)
+  const colors = new Float64Array(terminal.chart.count)
+  for (let i = 0; i < colors.length; i++) colors[i] = palette[buffer.array.bank[i] as number] ?? Number.NaN
+  return colors
+}
+
+function paletteOf(checked: CheckedProgram, terminal: Terminal, index: number): readonly number[] {
+  const plot = terminal.plot(index)
+  const declared = (property(checked, `indicator_color${index + 1}`) ?? '').split(',').filter((name) => name.trim() !== '')
+  const colors = declared.map((name) => rgba(colorNumber(terminal, name.trim())))
+  for (const [key, value] of plot) {
+    if (key.startsWith('LINE_COLOR:')) colors[Number(key.slice('LINE_COLOR:'.length))] = rgba(value as number)
+  }
+  return colors
+}
+
+function colorOf(checked: CheckedProgram, terminal: Terminal, index: number): number | null {
+  const set = terminal.plot(index).get('LINE_COLOR')
+  if (typeof set === 'number') return rgba(set)
+  return paletteOf(checked, terminal, index)[0] ?? null
+}
+
+/** `clrTeal`, `0xBBGGRR`, `C'r,g,b'`. */
+function colorNumber(terminal: Terminal, name: string): number {
+  const bytes = /^C'(\w+),(\w+),(\w+)'$/.exec(name)
+  if (bytes) return Number(bytes[1]) | (Number(bytes[2]) << 8) | (Number(bytes[3]) << 16)
+  return terminal.settings.constant(name) ?? (Number(name) || 0)
+}
+
+/** MetaTrader keeps 0xBBGGRR; everything here speaks 0xRRGGBBAA. `clrNONE` is NaN. */
+function rgba(color: number): number {
+  if (color === -1 || color === 0xffffffff) return Number.NaN
+  return (color & 255) * 2 ** 24 + ((color >> 8) & 255) * 2 ** 16 + ((color >> 16) & 255) * 2 ** 8 + 255
+}
+
+const property = (checked: CheckedProgram, name: string): string | undefined => checked.properties.find((p) => p.name === name)?.value
+
+function labelOf(checked: CheckedProgram, terminal: Terminal, index: number): string {
+  const set = terminal.plot(index).get('LABEL')
+  if (typeof set === 'string') return set
+  return (property(checked, `indicator_label${index + 1}`) ?? '').replace(/^"|"$/g, '')
+}

@@ -1,0 +1,76 @@
+import type { Chart } from './terminal/chart.ts'
+import type { Terminal } from './terminal/terminal.ts'
+import { codeOf } from './terminal/timeframes.ts'
+import { MqlArray, type ElementKind, type NumberBank, type Value } from './values.ts'
+
+/** Arrays of a chart that programs see but do not own: they share the chart's banks and grow with it. */
+export interface ChartArrays {
+  readonly time: MqlArray
+  readonly open: MqlArray
+  readonly high: MqlArray
+  readonly low: MqlArray
+  readonly close: MqlArray
+  readonly volume: MqlArray
+  readonly zeros: MqlArray
+  readonly spread: MqlArray
+  /** Lengths and direction for the next event. */
+  refresh(): void
+}
+
+export function chartArrays(chart: Chart, series: boolean): ChartArrays {
+  const array = (kind: ElementKind, bank: NumberBank): MqlArray => {
+    const result = new MqlArray(kind, [], 0, () => undefined)
+    result.bank = bank
+    return result
+  }
+  const arrays = {
+    time: array('long', chart.time),
+    open: array('double', chart.open),
+    high: array('double', chart.high),
+    low: array('double', chart.low),
+    close: array('double', chart.close),
+    volume: array('long', chart.volume),
+    zeros: array('long', new Float64Array(chart.close.length)),
+    spread: array('int', new Int32Array(chart.close.length)),
+  }
+  const all = Object.values(arrays)
+  return {
+    ...arrays,
+    refresh() {
+      for (const one of all) {
+        one.length = chart.count
+        one.series = series
+      }
+    },
+  }
+}
+
+/** `Bid`, `_Point`, `Close` …: what a name stands for while the program runs. */
+export function predefinedVariables(terminal: Terminal, arrays: ChartArrays): ReadonlyMap<string, () => Value> {
+  const { symbol, quote, chart } = terminal
+  const digits = () => symbol.digits
+  const point = () => symbol.point
+  const table: Readonly<Record<string, () => Value>> = {
+    Bid: () => quote.bid,
+    Ask: () => quote.ask,
+    Bars: () => chart.count,
+    Digits: digits,
+    Point: point,
+    Open: () => arrays.open,
+    High: () => arrays.high,
+    Low: () => arrays.low,
+    Close: () => arrays.close,
+    Volume: () => arrays.volume,
+    Time: () => arrays.time,
+    _Symbol: () => symbol.name,
+    _Digits: digits,
+    _Point: point,
+    _Period: () => codeOf(terminal.dialect, chart.period),
+    _LastError: () => terminal.lastError,
+    _StopFlag: () => (terminal.stopped ? 1 : 0),
+    _UninitReason: () => 0,
+    _RandomSeed: () => 0,
+    _AppliedTo: () => 0,
+  }
+  return new Map(Object.entries(table))
+}

@@ -1,0 +1,259 @@
+import type { Bars, RunFault, RunResult } from '../../api.ts'
+import type { CheckedProgram, FunctionInfo } from '../../mql/check/model.ts'
+import { compileProgram, type CompiledProgram, type Limits } from './compile/program.ts'
+import type { BuiltinParameter } from './compile/scope.ts'
+import { MqlFault } from './fault.ts'
+import { createLibrary } from './library/library.ts'
+import { plotsOf } from './plots.ts'
+import { chartArrays, predefinedVariables, type ChartArrays } from './predefined.ts'
+import { marketSymbol, openAccount, type AccountSettings, type MarketSettings } from './trading/market.ts'
+import { pathOf } from './trading/price-path.ts'
+import { Terminal } from './terminal/terminal.ts'
+import { tradesOf } from './trades.ts'
+import type { Value } from './values.ts'
+
+export interface MqlRunOptions {
+  readonly inputs?: Readonly<Record<string, string | number | boolean>>
+  readonly market?: MarketSettings
+  readonly account?: AccountSettings
+  /** Bars the chart already has when the program starts; for indicators all of them where absent, for EAs none. */
+  readonly history?: number
+  /** How the bars after the history arrive: whole, or tick by tick along their path. EAs always get ticks. */
+  readonly replay?: 'bars' | 'ticks'
+  readonly limits?: Partial<Limits>
+}
+
+/** Facts about built-ins that the machine takes from the checker's tables. */
+export interface BuiltinFacts {
+  /** Line of an offset in the main file, 1-based. */
+  readonly lineAt: (offset: number) => number
+  readonly constant: (name: string) => number | undefined
+  readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
+}
+
+const defaultLimits: Limits = { fuel: 200_000_000, memory: 512 * 2 ** 20 }
+
+/** Runs an indicator, EA or script on `bars` as the terminal would; the program's own fault ends the run and is told. */
+export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts, options: MqlRunOptions = {}): RunResult & { readonly terminal: Terminal } {
+  const terminal = new Terminal({
+    dialect: checked.dialect,
+    symbol: marketSymbol(bars.symbol, options.market),
+    account: openAccount(options.account),
+    capacity: bars.time.length,
+    period: bars.period,
+    programName: 'program',
+    constant: facts.constant,
+  })
+  const arrays = chartArrays(terminal.chart, checked.dialect === 'mql4')
+  const library = createLibrary(terminal)
+  const predefined = predefinedVariables(terminal, arrays)
+  const program = compileProgram(
+    checked,
+    { library: (name) => library.get(name), prototype: facts.prototype, predefined: (name) => predefined.get(name) },
+    { ...defaultLimits, ...options.limits },
+  )
+  const session = { program, terminal, arrays, bars, options, equity: new Float64Array(bars.time.length).fill(Number.NaN) }
+  const fault = faultOf(session, facts.lineAt)
+  return {
+    plots: plotsOf(checked, terminal),
+    trades: tradesOf(terminal),
+    equity: kindOf(program) === 'ea' ? session.equity : null,
+    logs: terminal.logs,
+    alerts: terminal.alerts,
+    fault,
+    terminal,
+  }
+}
+
+interface Session {
+  readonly program: CompiledProgram
+  readonly terminal: Terminal
+  readonly arrays: ChartArrays
+  readonly bars: Bars
+  readonly options: MqlRunOptions
+  readonly equity: Float64Array
+}
+
+type Kind = 'indicator' | 'ea' | 'script'
+
+function kindOf({ checked }: CompiledProgram): Kind {
+  return checked.kind === 'indicator' || checked.kind === 'ea' ? checked.kind : 'script'
+}
+
+const runners: Readonly<Record<Kind, (session: Session) => void>> = { indicator: runIndicator, ea: runExpert, script: runScript }
+
+function faultOf(session: Session, lineAt: BuiltinFacts['lineAt']): RunFault | null {
+  const { terminal, program } = session
+  try {
+    runners[kindOf(program)](session)
+    return null
+  } catch (error) {
+    if (!(error instanceof MqlFault)) throw error
+    return { code: error.code, message: error.message, bar: terminal.chart.count - 1, line: lineAt(program.machine.at) }
+  }
+}
+
+// --------------------------------------------------------------------------------------------- start
+
+/** True when the program wants to go on. */
+function start({ program, terminal, arrays, options }: Session): boolean {
+  arrays.refresh()
+  program.initialize(options.inputs ?? {})
+  const init = program.find('OnInit') ?? program.find('init')
+  const code = init ? program.call(init) : 0
+  return (code === 0 || init?.name === 'init') && !terminal.stopped
+}
+
+function stop({ program }: Session): void {
+  const deinit = program.find('OnDeinit') ?? program.find('deinit')
+  if (deinit) program.call(deinit, [0])
+}
+
+/** A whole bar: history, or a bar whose ticks nobody sees. */
+function addBar({ terminal, bars }: Session, bar: number): void {
+  terminal.chart.begin(bars.time[bar] / 1000, bars.open[bar])
+  terminal.chart.whole(bars, bar)
+  setQuote(terminal, bars.close[bar], bars.time[bar] + bars.period * 1000 - 1)
+}
+
+function setQuote(terminal: Terminal, bid: number, time: number): void {
+  terminal.quote.bid = bid
+  terminal.quote.ask = bid + terminal.symbol.spread * terminal.symbol.point
+  terminal.quote.time = time
+}
+
+// --------------------------------------------------------------------------------------- indicators
+
+function runIndicator(session: Session): void {
+  const { bars, options, terminal } = session
+  const total = bars.time.length
+  const history = Math.min(options.history ?? total, total)
+  for (let bar = 0; bar < history; bar++) addBar(session, bar)
+  if (!start(session)) return
+  const calculate = calculation(session)
+  if (history > 0) calculate()
+  for (let bar = history; bar < total; bar++) {
+    if (options.replay === 'ticks') followPath(session, bar, calculate)
+    else {
+      addBar(session, bar)
+      calculate()
+    }
+  }
+  stop(session)
+  terminal.growBuffers()
+}
+
+function followPath({ terminal, bars }: Session, bar: number, event: () => void): void {
+  const path = pathOf(bars, bar)
+  const volume = bars.volume[bar] / path.length
+  for (const [k, point] of path.entries()) {
+    if (k === 0) terminal.chart.begin(bars.time[bar] / 1000, point.bid)
+    terminal.chart.tick(point.bid, volume)
+    if (k === path.length - 1) terminal.chart.whole(bars, bar)
+    setQuote(terminal, point.bid, point.time)
+    event()
+  }
+}
+
+/** One call of OnCalculate in either form, or of MQL4's start. */
+function calculation(session: Session): () => void {
+  const { program, terminal, arrays } = session
+  const onCalculate = program.find('OnCalculate')
+  const old = program.find('start')
+  let previous = 0
+
+  function prepare(): void {
+    arrays.refresh()
+    terminal.growBuffers()
+    terminal.calculated = previous
+  }
+
+  if (onCalculate) {
+    const short = onCalculate.params.length === 4
+    return () => {
+      prepare()
+      const head = [terminal.chart.count, previous]
+      const rest: readonly Value[] = short
+        ? [0, arrays.close]
+        : [arrays.time, arrays.open, arrays.high, arrays.low, arrays.close, arrays.volume, arrays.zeros, arrays.spread]
+      previous = program.call(onCalculate, [...head, ...rest])
+      timers(session)
+    }
+  }
+  return () => {
+    prepare()
+    if (old) program.call(old)
+    previous = terminal.chart.count
+    timers(session)
+  }
+}
+
+// ------------------------------------------------------------------------------------------ experts
+
+function runExpert(session: Session): void {
+  const { bars, options, terminal, equity } = session
+  const total = bars.time.length
+  const history = Math.min(options.history ?? 0, total)
+  for (let bar = 0; bar < history; bar++) addBar(session, bar)
+  if (history === 0 && total > 0) setQuote(terminal, bars.open[0], bars.time[0])
+  if (!start(session)) return
+  const onTick = session.program.find('OnTick') ?? session.program.find('start')
+  const book = terminal.dialect === 'mql4' ? terminal.pool : terminal.server
+  for (let bar = history; bar < total && !terminal.stopped; bar++) {
+    tradeBar(session, bar, onTick)
+    equity[bar] = book.equity
+  }
+  stop(session)
+}
+
+/** The bar's path: between two points the price stops wherever an order or a stop waits. */
+function tradeBar(session: Session, bar: number, onTick: FunctionInfo | undefined): void {
+  const { terminal, bars } = session
+  const book = terminal.dialect === 'mql4' ? terminal.pool : terminal.server
+  const path = pathOf(bars, bar)
+  const volume = bars.volume[bar] / path.length
+
+  function tick(bid: number, time: number): void {
+    terminal.chart.tick(bid, 0)
+    setQuote(terminal, bid, time)
+    book.onQuote()
+    event(session, onTick)
+  }
+
+  for (const [k, point] of path.entries()) {
+    if (k === 0) terminal.chart.begin(bars.time[bar] / 1000, point.bid)
+    for (let level = point.jump ? null : book.nextTrigger(terminal.quote.bid, point.bid); level !== null && level !== point.bid; ) {
+      tick(level, point.time)
+      level = book.nextTrigger(level, point.bid)
+    }
+    terminal.chart.volume[terminal.chart.count - 1] += volume
+    tick(point.bid, point.time)
+    if (terminal.stopped) return
+  }
+}
+
+function event(session: Session, onTick: FunctionInfo | undefined): void {
+  const { program, terminal, arrays } = session
+  arrays.refresh()
+  if (onTick) program.call(onTick)
+  timers(session)
+  const onTrade = terminal.pending.length > 0 ? program.find('OnTrade') : undefined
+  terminal.pending.length = 0
+  if (onTrade) program.call(onTrade)
+}
+
+/** Timers fire at most once for each event: between ticks nothing changes that a program could see. */
+function timers({ program, terminal }: Session): void {
+  const onTimer = terminal.timer > 0 ? program.find('OnTimer') : undefined
+  if (onTimer) program.call(onTimer)
+}
+
+// ------------------------------------------------------------------------------------------ scripts
+
+function runScript(session: Session): void {
+  for (let bar = 0; bar < session.bars.time.length; bar++) addBar(session, bar)
+  if (!start(session)) return
+  const onStart = session.program.find('OnStart') ?? session.program.find('start')
+  if (onStart) session.program.call(onStart)
+  stop(session)
+}

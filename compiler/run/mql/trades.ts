@@ -1,0 +1,75 @@
+import type { Trade } from '../../api.ts'
+import type { Terminal } from './terminal/terminal.ts'
+import type { Deal } from './trading/positions.ts'
+
+/** The trades of a test in the order of their entries, whatever the platform keeps its books in. */
+export function tradesOf(terminal: Terminal): readonly Trade[] {
+  const trades = terminal.dialect === 'mql4' ? poolTrades(terminal) : dealTrades(terminal)
+  return trades.map((trade, k) => ({ ...trade, number: k + 1 }))
+}
+
+function poolTrades(terminal: Terminal): Trade[] {
+  const { pool } = terminal
+  const market = [...pool.history, ...pool.open].filter((o) => o.type === 'buy' || o.type === 'sell')
+  return market
+    .sort((a, b) => a.openTime - b.openTime || a.ticket - b.ticket)
+    .map((order) => ({
+      number: 0,
+      direction: order.type === 'buy' ? 'long' : 'short',
+      entryId: order.comment,
+      entryTime: order.openTime,
+      entryPrice: order.openPrice,
+      exitId: order.closeTime ? '' : null,
+      exitTime: order.closeTime || null,
+      exitPrice: order.closeTime ? order.closePrice : null,
+      quantity: order.lots,
+      profit: pool.profit(order),
+    }))
+}
+
+interface OpenLot {
+  readonly entry: Deal
+  left: number
+}
+
+/** Deals out are matched with deals in of the same position, first in first out. */
+function dealTrades(terminal: Terminal): Trade[] {
+  const { server } = terminal
+  const trades: Trade[] = []
+  const lots = new Map<number, OpenLot[]>()
+  for (const deal of server.deals) {
+    if (deal.side === 'balance') continue
+    const open = lots.get(deal.positionId) ?? []
+    lots.set(deal.positionId, open)
+    if (deal.entry === 'in' || deal.entry === 'inout') open.push({ entry: deal, left: deal.volume })
+    else close(trades, open, deal)
+  }
+  for (const open of lots.values()) for (const lot of open) if (lot.left > 1e-9) trades.push(tradeOf(lot, lot.left, null, 0))
+  return trades.sort((a, b) => a.entryTime - b.entryTime || a.number - b.number)
+}
+
+function close(trades: Trade[], open: OpenLot[], deal: Deal): void {
+  let rest = deal.volume
+  for (const lot of open) {
+    const volume = Math.min(lot.left, rest)
+    if (volume <= 1e-9) continue
+    lot.left -= volume
+    rest -= volume
+    trades.push(tradeOf(lot, volume, deal, deal.profit * (volume / deal.volume)))
+  }
+}
+
+function tradeOf({ entry }: OpenLot, quantity: number, exit: Deal | null, profit: number): Trade {
+  return {
+    number: entry.ticket,
+    direction: entry.side === 'buy' ? 'long' : 'short',
+    entryId: entry.comment,
+    entryTime: entry.time,
+    entryPrice: entry.price,
+    exitId: exit ? exit.comment : null,
+    exitTime: exit?.time ?? null,
+    exitPrice: exit?.price ?? null,
+    quantity,
+    profit,
+  }
+}
