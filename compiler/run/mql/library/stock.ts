@@ -3,7 +3,7 @@ import { adaptive, doubleExponential, fractalAdaptive, methods, movingAverage, t
 import { alligator, bollinger, envelopes, gator, ichimoku, standardDeviation } from '../indicators/bands.ts'
 import { accelerator, awesome, fractals, marketFacilitation } from '../indicators/bill-williams.ts'
 import { averageTrueRange, commodityChannel, deMarker, macd, macdHistogram, momentum, power, relativeStrength, relativeVigor, stochastic, williamsPercent } from '../indicators/oscillators.ts'
-import { appliedPrices, bufferOf, priceOf, type PriceOf, type StockIndicator } from '../indicators/stock-indicator.ts'
+import { appliedPrices, bufferOf, priceOf, type ChartPrices, type PriceOf, type StockIndicator } from '../indicators/stock-indicator.ts'
 import { directional, directionalWilder, parabolicStop } from '../indicators/trend.ts'
 import { accumulation, chaikin, force, moneyFlow, onBalance, volumes } from '../indicators/volumes.ts'
 import { ChartIndicator, type Chart } from '../terminal/chart.ts'
@@ -146,19 +146,19 @@ export const stock: Library = (terminal) => {
     BarsCalculated: (handle: number) => terminal.handles[handle - handleBase]?.chart.count ?? -1,
     IndicatorRelease: (handle: number) => (terminal.handles[handle - handleBase] ? 1 : 0),
     iMAOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
-      onArray(terminal, array, total, (c) => movingAverage(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
+      onArray(array, total, (c) => movingAverage(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
     iRSIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
-      onArray(terminal, array, total, (c) => relativeStrength(c, length, bufferOf(c.close)), 0, at),
+      onArray(array, total, (c) => relativeStrength(c, length, bufferOf(c.close)), 0, at),
     iCCIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
-      onArray(terminal, array, total, (c) => commodityChannel(c, length, bufferOf(c.close)), 0, at),
+      onArray(array, total, (c) => commodityChannel(c, length, bufferOf(c.close)), 0, at),
     iMomentumOnArray: (array: MqlArray, total: number, length: number, at: number) =>
-      onArray(terminal, array, total, (c) => momentum(c, length, bufferOf(c.close)), 0, at),
+      onArray(array, total, (c) => momentum(c, length, bufferOf(c.close)), 0, at),
     iStdDevOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
-      onArray(terminal, array, total, (c) => standardDeviation(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
+      onArray(array, total, (c) => standardDeviation(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
     iBandsOnArray: (array: MqlArray, total: number, length: number, deviations: number, shift: number, mode: number, at: number) =>
-      onArray(terminal, array, total, (c) => bollinger(c, length, deviations, bufferOf(c.close)), mode, at + shift),
+      onArray(array, total, (c) => bollinger(c, length, deviations, bufferOf(c.close)), mode, at + shift),
     iEnvelopesOnArray: (array: MqlArray, total: number, length: number, method: number, shift: number, percent: number, mode: number, at: number) =>
-      onArray(terminal, array, total, (c) => envelopes(c, length, methods[method] ?? 'simple', percent, bufferOf(c.close)), mode - 1, at + shift),
+      onArray(array, total, (c) => envelopes(c, length, methods[method] ?? 'simple', percent, bufferOf(c.close)), mode - 1, at + shift),
   }
 }
 
@@ -182,13 +182,12 @@ function copyBuffer(terminal: Terminal, handle: number, buffer: number, start: n
 }
 
 /** The value at `shift` of an indicator over an array, whose newest element is the last or, for a series, index 0. */
-function onArray(terminal: Terminal, array: MqlArray, total: number, make: (chart: Chart) => StockIndicator, buffer: number, shift: number): number {
+function onArray(array: MqlArray, total: number, make: (prices: ChartPrices) => StockIndicator, buffer: number, shift: number): number {
   const length = total > 0 ? Math.min(total, array.length) : array.length
   const last = array.series ? array.length - 1 - shift : length - 1 - shift
   if (last < 0 || last >= array.length) return 0
   const values = Float64Array.from({ length: last + 1 }, (_, i) => array.bank[i] as number)
-  const chart = { ...terminal.chart, close: values, open: values, high: values, low: values, time: values, volume: values } as unknown as Chart
-  const indicator = make(chart)
+  const indicator = make({ close: values, open: values, high: values, low: values, time: values, volume: values })
   for (let i = 0; i <= last; i++) indicator.step(i)
   return indicator.buffers[buffer]?.[last] ?? 0
 }

@@ -61,14 +61,11 @@ export const strings: Library = (terminal) => {
       for (const [k, part] of parts.entries()) result.bank[k] = part as never
       return parts.length
     },
-    StringConcatenate: (...parts: (Text | Ref)[]) => {
-      const [first, ...rest] = parts
-      if (first !== null && typeof first === 'object') {
-        const joined = rest.join('')
-        store(first, joined)
-        return joined.length
-      }
-      return parts.map((part) => part ?? '').join('')
+    StringConcatenate: (first: Text | Ref, ...rest: Text[]) => {
+      const joined = rest.map(text).join('')
+      if (first === null || typeof first !== 'object') return text(first) + joined
+      store(first, joined)
+      return joined.length
     },
     StringFormat: (format: Text, ...args: (number | Text)[]) => stringFormat(text(format), args.map((a) => a ?? '')),
     StringToDouble: (s: Text) => stringToDouble(text(s)),
