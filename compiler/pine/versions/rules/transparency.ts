@@ -40,8 +40,9 @@ const transparency =
     const value = stated?.value ?? (absent !== null && context.version < 5 ? number(absent, call) : null)
     if (value === null) return call
     let result = stated === null ? call : without(call, stated)
-    for (const color of colors) result = paint(result, color, value, context)
-    if (stated !== null) context.note(stated, 'transp', 'color.new')
+    const isOpaque = value.kind === 'NumberLiteral' && value.value === 0
+    if (!isOpaque) for (const color of colors) result = paint(result, color, value, context)
+    if (stated !== null) context.note(stated, 'transp', isOpaque ? '' : 'color.new')
     else if (result !== call) context.note(call.callee, name, `${name} with color.new(…, ${absent})`)
     return result
   }
