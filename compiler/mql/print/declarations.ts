@@ -112,11 +112,13 @@ function putFunction(out: Lines, column: number, node: FunctionDeclaration, memb
     const suffix = node.specifiers.filter((s) => !before.has(s)).map((s) => ` ${s}`).join('')
     const initializers = node.initializers.map((i) => `${printType(i.name)}(${printList(i.args)})`).join(',')
     const end = `${suffix}${initializers ? ` : ${initializers}` : ''}${defined[node.defined ?? 'none']}${node.body ? '' : ';'}`
-    const lines = wrap(`${start}(${node.params.map(parameterText).join(',')})${end}`, headLimit)
+    const lines = wrap(`${start}(${node.voidParams ? 'void' : node.params.map(parameterText).join(',')})${end}`, headLimit)
     if (node.comment) lines[lines.length - 1] += `  ${node.comment.text}`
     out.lines.push(...lines)
   }
-  if (node.body) putBlock(out, column + 2, node.body)
+  if (!node.body) return
+  out.putTrivia(column, node.body.leading)
+  putBlock(out, column + 2, node.body)
 }
 
 const defined = { pure: '=0', delete: '=delete', default: '=default', none: '' } as const
@@ -153,7 +155,7 @@ function putEnum(out: Lines, column: number, node: EnumDeclaration): void {
     out.putTrivia(column + 3, child.leading)
     if (child.kind !== 'Enumerator') putDeclaration(out, column + 3, child, false)
     else if (child.verbatim !== null) out.putVerbatim(column + 3, child.verbatim, child.comment)
-    else out.put(column + 3, `${child.name.name}${child.value ? `=${print(child.value)}` : ''}${child === last ? '' : ','}`, child.comment)
+    else out.put(column + 3, `${child.name.name}${child.value ? `=${print(child.value)}` : ''}${child === last && !node.trailingComma ? '' : ','}`, child.comment)
   }
   out.putTrivia(column + 3, node.trailing)
   out.put(column + 2, `}${declared(node.declarators)};`)

@@ -1,4 +1,4 @@
-import type { Expression, NodeOf, TypeNode } from '../syntax/nodes.ts'
+import type { Expression, NodeOf, TypeArgument, TypeNode } from '../syntax/nodes.ts'
 
 type ExpressionPrinters = { readonly [Kind in Expression['kind']]: (node: NodeOf<Kind>) => string }
 
@@ -40,11 +40,11 @@ export const printList = (nodes: readonly Expression[]): string => nodes.map(pri
 
 /** `const CArray<int>`; pointer and reference marks belong to the declarator. */
 export function printType(node: TypeNode): string {
-  const args = node.args.map((arg) => printType(arg.type) + (arg.pointer ? '*' : ''))
-  return `${node.const ? 'const ' : ''}${node.elaborated ? `${node.elaborated} ` : ''}${node.name}${args.length ? `<${args.join(',')}>` : ''}`
+  return `${node.const ? 'const ' : ''}${node.elaborated ? `${node.elaborated} ` : ''}${node.name}${typeArguments(node.args)}`
 }
 
-const typeArguments = (types: readonly TypeNode[]): string => (types.length ? `<${types.map(printType).join(',')}>` : '')
+const typeArguments = (types: readonly TypeArgument[]): string =>
+  types.length ? `<${types.map((arg) => printType(arg.type) + (arg.pointer ? '*' : '')).join(',')}>` : ''
 
 function unary(node: NodeOf<'Unary'>): string {
   const operand = print(node.operand)

@@ -33,6 +33,7 @@ const printers: StatementPrinters = {
   SwitchStatement: (out, column, node) => {
     putHead(out, column, node, `switch(${print(node.subject)})`)
     out.put(column + 2, '{')
+    for (const directive of node.directives) putStatement(out, column + 3, directive)
     for (const arm of node.cases) putCase(out, column + 3, arm)
     out.putTrivia(column + 3, node.trailing)
     out.put(column + 2, '}')

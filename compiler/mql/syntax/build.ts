@@ -250,7 +250,7 @@ export const doLoop = (statements: readonly Statement[], test: Expression, extra
   ({ kind: 'DoStatement', ...attached(extras), body: block(statements), test })
 
 export const switchOn = (subject: Expression, cases: readonly SwitchCase[], extras?: Extras): SwitchStatement =>
-  ({ kind: 'SwitchStatement', ...attached(extras), subject, cases, trailing: [] })
+  ({ kind: 'SwitchStatement', ...attached(extras), subject, directives: [], cases, trailing: [] })
 
 /** `case test:`; the default where `test` is null. */
 export const switchCase = (test: Expression | null, statements: readonly Statement[], extras?: Extras): SwitchCase =>
@@ -363,6 +363,7 @@ export const func = (
   scope: options.scope ? type(options.scope) : null,
   name: identifier(name),
   params,
+  voidParams: false,
   initializers: [],
   defined: null,
   body: statements && block(statements, options.trailing),
@@ -393,7 +394,7 @@ export const enumerator = (name: string, value: Operand | null = null, extras?: 
   ({ kind: 'Enumerator', ...attached(extras), name: identifier(name), value: value === null ? null : operand(value) })
 
 export const enumOf = (name: string, members: readonly Enumerator[], extras?: Extras): EnumDeclaration =>
-  ({ kind: 'EnumDeclaration', ...attached(extras), name: identifier(name), members, trailing: [], declarators: [] })
+  ({ kind: 'EnumDeclaration', ...attached(extras), name: identifier(name), members, trailingComma: false, trailing: [], declarators: [] })
 
 export const inputGroup = (title: string, extras?: Extras): InputGroup =>
   ({ kind: 'InputGroup', ...attached(extras), storage: 'input', title: string(title) })

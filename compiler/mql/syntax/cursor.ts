@@ -242,7 +242,8 @@ export class Cursor {
     if (this.tokens[at].text === 'const') at++
     if (elaborated.has(this.tokens[at].text)) at++
     const token = this.tokens[at]
-    if (token.kind === Kind.Type) at++
+    if (token.text === 'unsigned' && this.tokens[at + 1].kind === Kind.Type) at++
+    if (this.tokens[at].kind === Kind.Type) at++
     else {
       if (token.text === '::' && token.kind === Kind.Operator) at++
       for (;;) {
@@ -283,7 +284,10 @@ export class Cursor {
     const keyword = elaborated.has(this.token.text) ? (this.advance().text as TypeNode['elaborated']) : null
     let name = ''
     let args: readonly TypeArgument[] = nothing
-    if (this.token.kind === Kind.Type) name = this.advance().text
+    if (this.is('unsigned') && this.peek(1).kind === Kind.Type) {
+      this.advance()
+      name = `unsigned ${this.advance().text}`
+    } else if (this.token.kind === Kind.Type) name = this.advance().text
     else {
       if (this.accept('::')) name = '::'
       for (;;) {
@@ -298,7 +302,10 @@ export class Cursor {
         name += '::'
       }
     }
-    if (this.accept('const')) isConst = true
+    if (this.accept('const')) {
+      isConst = true
+      this.loose++
+    }
     return { kind: 'TypeNode', ...this.base(first), const: isConst, name, args, elaborated: keyword }
   }
 

@@ -11,18 +11,39 @@ interface Shelf {
  */
 export function resolveInclude(shelf: Shelf, from: string, path: string, system: boolean): Source | null {
   const wanted = normalize(path)
-  const beside = normalize(`${folderOf(from)}/${path}`)
-  const named = (test: (name: string) => boolean): Source | undefined => shelf.sources.find((source) => test(normalize(source.name)))
-  const inInclude = (): Source | undefined =>
-    named((name) => name === `include/${wanted}` || name.endsWith(`/include/${wanted}`)) ?? named((name) => name === wanted)
-  const found = system ? inInclude() : named((name) => name === beside)
-  return found ?? shelf.library(wanted.replace(/^.*\binclude\//, '')) ?? (system ? named((name) => name === beside) : inInclude()) ?? uploaded(shelf, wanted)
+  const index = indexOf(shelf.sources)
+  const beside = index.byName.get(normalize(`${folderOf(from)}/${path}`))
+  const inInclude = index.inInclude.get(wanted) ?? index.byName.get(wanted)
+  const own = system ? inInclude : beside
+  return own ?? shelf.library(wanted.replace(/^.*\binclude\//, '')) ?? (system ? beside : inInclude) ?? index.uploaded.get(wanted.replace(/^.*\//, '')) ?? null
 }
 
-function uploaded(shelf: Shelf, wanted: string): Source | null {
-  const base = wanted.replace(/^.*\//, '')
-  const same = shelf.sources.filter((source) => normalize(source.name) === base)
-  return same.length === 1 ? same[0] : null
+interface Index {
+  readonly byName: ReadonlyMap<string, Source>
+  /** By path below a folder called Include. */
+  readonly inInclude: ReadonlyMap<string, Source>
+  /** Files without a folder, by name. */
+  readonly uploaded: ReadonlyMap<string, Source>
+}
+
+const indices = new WeakMap<readonly Source[], Index>()
+
+function indexOf(sources: readonly Source[]): Index {
+  const known = indices.get(sources)
+  if (known) return known
+  const byName = new Map<string, Source>()
+  const inInclude = new Map<string, Source>()
+  const uploaded = new Map<string, Source>()
+  for (const source of sources) {
+    const name = normalize(source.name)
+    byName.set(name, source)
+    const include = /(?:^|\/)include\/(.*)$/.exec(name)
+    if (include && !inInclude.has(include[1])) inInclude.set(include[1], source)
+    if (!name.includes('/')) uploaded.set(name, source)
+  }
+  const index = { byName, inInclude, uploaded }
+  indices.set(sources, index)
+  return index
 }
 
 const folderOf = (path: string): string => (/[\\/]/.test(path) ? path.replace(/[\\/][^\\/]*$/, '') : '.')

@@ -144,6 +144,8 @@ export interface FunctionDeclaration extends Attached {
   /** `Run`, `~CName`, `operator[]` */
   readonly name: Identifier
   readonly params: readonly Parameter[]
+  /** Written `(void)`. */
+  readonly voidParams: boolean
   /** `: a(1), b(2)` of a constructor. */
   readonly initializers: readonly MemberInitializer[]
   /** `=0` and `=NULL` (pure), `=delete`, `=default`. */
@@ -221,6 +223,8 @@ export interface EnumDeclaration extends Attached {
   readonly kind: 'EnumDeclaration'
   readonly name: Identifier | null
   readonly members: readonly (Enumerator | Directive)[]
+  /** A comma behind the last enumerator. */
+  readonly trailingComma: boolean
   readonly trailing: readonly Trivia[]
   readonly declarators: readonly Declarator[]
 }
@@ -321,6 +325,8 @@ export interface DoStatement extends Attached {
 export interface SwitchStatement extends Attached {
   readonly kind: 'SwitchStatement'
   readonly subject: Expression
+  /** Between the brace and the first label. */
+  readonly directives: readonly Directive[]
   readonly cases: readonly SwitchCase[]
   readonly trailing: readonly Trivia[]
 }
@@ -455,7 +461,7 @@ export interface Call extends NodeBase {
   readonly kind: 'Call'
   readonly callee: Expression
   /** `Convert<int>(x)` */
-  readonly typeArguments: readonly TypeNode[]
+  readonly typeArguments: readonly TypeArgument[]
   /** Null where left out: `f(a,,b)`. */
   readonly args: readonly (Expression | null)[]
 }

@@ -23,7 +23,7 @@ import type {
   VariableDeclaration,
 } from './nodes.ts'
 import { StatementParser } from './parse-statement.ts'
-import { Kind, type Token } from './tokens.ts'
+import { Kind } from './tokens.ts'
 
 const storages: ReadonlySet<string> = new Set<Storage>(['input', 'sinput', 'extern', 'static'])
 const afterHead: ReadonlySet<string> = new Set<FunctionSpecifier>(['const', 'override', 'final', 'export'])
@@ -48,7 +48,7 @@ export abstract class DeclarationParser extends StatementParser {
       if (classWords.has(token.text) && this.isTypeHead()) return this.classDeclaration(begun)
       if (token.text === 'typedef') return this.typedef(begun)
       if (token.text === 'template') return this.template(begun, className)
-      if ((token.text === 'input' || token.text === 'sinput') && this.peek(1).text === 'group' && this.peek(2).kind === Kind.String) return this.group(begun)
+      if ((token.text === 'input' || token.text === 'sinput') && this.peek(1).text === 'group' && this.startsGroupTitle()) return this.group(begun)
     }
     if (token.text === 'namespace' && token.kind === Kind.Identifier && this.peek(1).kind === Kind.Identifier) return this.namespace(begun)
     return this.variableOrFunction(begun, className, none)
@@ -62,11 +62,16 @@ export abstract class DeclarationParser extends StatementParser {
     return afterName === '{' || afterName === ':' || afterName === ';' || afterName === 'final' || afterName === 'pack' || afterName === '<' || this.peek(2).kind === Kind.Directive
   }
 
+  private startsGroupTitle(): boolean {
+    const title = this.peek(2)
+    return title.kind === Kind.String || (title.kind === Kind.Identifier && this.peek(3).kind !== Kind.Operator)
+  }
+
   private group(begun: Begun): Declaration {
     const storage = this.advance().text as 'input' | 'sinput'
     this.advance()
     const title = this.assignment()
-    this.accept(';')
+    if (this.accept(';')) this.loose++
     return { kind: 'InputGroup', ...this.finish(begun), storage, title }
   }
 
@@ -133,10 +138,11 @@ export abstract class DeclarationParser extends StatementParser {
     const specifiers = this.specifiers()
     if (this.startsUntyped(className)) return this.function(begun, templates, specifiers, null, false, false)
     if (this.token.kind !== Kind.Type && this.scanType(this.at) < 0) return this.invalidDeclaration(begun)
+    const isBuiltin = this.token.kind === Kind.Type || this.is('unsigned')
     const type = this.type()
     const pointer = this.is('*')
     const reference = this.is('&')
-    if (this.startsFunction(pointer || reference ? 1 : 0)) {
+    if (this.startsFunction(pointer || reference ? 1 : 0, isBuiltin && !pointer)) {
       if (pointer || reference) this.advance()
       return this.function(begun, templates, specifiers, type, pointer, reference)
     }
@@ -155,6 +161,7 @@ export abstract class DeclarationParser extends StatementParser {
       else if (text === 'const' && storages.has(this.peek(1).text)) {
         // `const static int` and `const input`: the order is free, the type reader wants const beside the type.
         this.constBeforeStorage = true
+        this.loose++
       } else break
       this.advance()
     }
@@ -191,9 +198,9 @@ export abstract class DeclarationParser extends StatementParser {
   }
 
   /** From behind the type: a name and `(` that opens parameters, not constructor arguments. */
-  private startsFunction(skip: number): boolean {
+  private startsFunction(skip: number, isBuiltin: boolean): boolean {
     let at = this.at + skip
-    if (this.tokens[at].text === 'operator') return true
+    if (this.tokens[at].text === 'operator' || this.tokens[at].text === '~') return true
     if (this.tokens[at].kind !== Kind.Identifier) return false
     for (;;) {
       at++
@@ -208,7 +215,8 @@ export abstract class DeclarationParser extends StatementParser {
       if (this.tokens[at].kind !== Kind.Identifier) return false
     }
     if (this.tokens[at].text !== '(' || this.tokens[at].kind !== Kind.Operator) return false
-    return this.opensParameters(at + 1)
+    // `int f(HANDLE)`: no constructor takes arguments there, whatever the names are.
+    return isBuiltin ? !isLiteral(this.tokens[at + 1].kind) : this.opensParameters(at + 1)
   }
 
   private opensParameters(at: number): boolean {
@@ -236,12 +244,14 @@ export abstract class DeclarationParser extends StatementParser {
   ): FunctionDeclaration {
     const scope = this.scopeBeforeName()
     const name = this.functionName()
+    this.voidParams = false
     const params = this.parameters()
+    const { voidParams } = this
     const list: FunctionSpecifier[] = [...specifiers.functions]
     while (afterHead.has(this.token.text)) list.push(this.advance().text as FunctionSpecifier)
     const defined = this.definedAs()
     const initializers = this.accept(':') ? this.initializers() : none
-    const signature = { templates, specifiers: list, returnType, pointer, reference, scope, name, params, initializers, defined }
+    const signature = { templates, specifiers: list, returnType, pointer, reference, scope, name, params, voidParams, initializers, defined }
     if (!this.is('{')) {
       this.endStatement()
       return { kind: 'FunctionDeclaration', ...this.finish(begun), ...signature, body: null }
@@ -357,9 +367,12 @@ export abstract class DeclarationParser extends StatementParser {
     const dimensions: (Expression | null)[] = []
     while (this.is('[')) {
       const open = this.advance()
-      dimensions.push(this.is(']') ? null : this.assignment())
+      dimensions.push(this.is(']') || this.is(',') ? null : this.assignment())
       // Old MQL4 writes a[2,3].
-      while (this.accept(',')) dimensions.push(this.assignment())
+      while (this.accept(',')) {
+        dimensions.push(this.assignment())
+        this.loose++
+      }
       this.close(']', open)
     }
     return dimensions
@@ -511,6 +524,7 @@ export abstract class DeclarationParser extends StatementParser {
     this.expect('{')
     this.carryTail()
     const members: (Enumerator | Directive)[] = []
+    this.separated = false
     for (;;) {
       this.takeDirectives(members)
       if (this.token.kind !== Kind.Identifier) break
@@ -527,7 +541,7 @@ export abstract class DeclarationParser extends StatementParser {
     }
     const declarators = this.declaratorsAfterType()
     this.carryTail()
-    return { kind: 'EnumDeclaration', ...this.finishWith(begun, head), name, members, trailing, declarators }
+    return { kind: 'EnumDeclaration', ...this.finishWith(begun, head), name, members, trailingComma: this.separated, trailing, declarators }
   }
 
   private separated = false
@@ -542,8 +556,6 @@ export abstract class DeclarationParser extends StatementParser {
     const attached = this.finish(begun)
     return { kind: 'Enumerator', ...attached, comment: attached.comment ?? tail, name, value }
   }
-
-  protected reportGlobal(token: Token): void {
-    this.report('175', token)
-  }
 }
+
+const isLiteral = (kind: Kind): boolean => kind >= Kind.Number && kind <= Kind.Date

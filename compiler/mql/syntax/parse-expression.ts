@@ -143,7 +143,7 @@ export class ExpressionParser extends Cursor {
         this.advance()
         expression = { kind: 'Postfix', ...this.base(first), operator, operand: expression }
       } else if (operator === '<' && this.startsTemplateCall(expression)) {
-        const typeArguments = this.typeArguments().map((arg) => arg.type)
+        const typeArguments = this.typeArguments()
         const args = this.callArguments()
         expression = { kind: 'Call', ...this.base(first), callee: expression, typeArguments, args }
       } else return expression
@@ -208,29 +208,31 @@ export class ExpressionParser extends Cursor {
       this.advance()
       return { kind: 'BoolLiteral', ...this.base(first), value: bool, raw: first.text }
     }
-    if (this.peek(1).text === '::' && this.peek(1).kind === Kind.Operator) return this.scopedName(first)
-    if (this.peek(1).text === '<' && this.isTypeName(first.text)) {
-      const close = this.scanTypeArguments(this.at + 1)
-      if (close > 0 && this.tokens[close].text === '::') return this.scopedName(first)
-    }
+    if (this.isScopePart()) return this.scopedName(first)
     return this.identifier()
+  }
+
+  /** Is the current name followed by `::`, directly or behind its template arguments? */
+  private isScopePart(): boolean {
+    const next = this.peek(1)
+    if (next.kind !== Kind.Operator) return false
+    if (next.text === '::') return true
+    if (next.text !== '<') return false
+    const close = this.scanTypeArguments(this.at + 1)
+    return close > 0 && this.tokens[close].text === '::'
   }
 
   private scopedName(first: Token): Expression {
     let scope: TypeNode | null = null
-    if (!this.is('::')) {
-      // The type reader takes the whole path; its last name is the member.
-      const parts: Token[] = []
-      while (this.peek(1).text === '::' || this.peek(1).text === '<') {
-        parts.push(this.advance())
-        if (this.is('<')) break
-        this.advance()
-        if (this.token.kind !== Kind.Identifier) break
-      }
-      const args = this.is('<') ? this.typeArguments() : []
-      if (args.length) this.accept('::')
-      scope = { kind: 'TypeNode', ...this.base(first), const: false, name: parts.map((p) => p.text).join('::'), args, elaborated: null }
-    } else this.advance()
+    let path = ''
+    let args: TypeNode['args'] = []
+    this.accept('::')
+    while (this.token.kind === Kind.Identifier && this.isScopePart()) {
+      path += (path ? '::' : '') + this.advance().text
+      if (this.is('<')) args = this.typeArguments()
+      this.advance()
+    }
+    if (path) scope = { kind: 'TypeNode', ...this.base(first), const: false, name: path, args, elaborated: null }
     const name = this.identifier()
     return { kind: 'ScopedName', ...this.base(first), scope, name }
   }
@@ -359,6 +361,7 @@ export class ExpressionParser extends Cursor {
     while (!this.is('}') && this.token.kind !== Kind.End) {
       elements.push(this.is('{') ? this.initializerList() : this.assignment())
       if (!this.accept(',')) break
+      if (this.is('}')) this.loose++
     }
     this.expect('}')
     return this.wrap(first, { kind: 'InitializerList', ...this.base(first), elements })

@@ -122,6 +122,7 @@ export abstract class StatementParser extends ExpressionParser {
     if (token.kind === Kind.Type) return this.peek(1).text !== '('
     if (token.kind === Kind.Keyword) return declarationWords.has(token.text) || ((token.text === 'class' || token.text === 'struct') && this.peek(2).kind === Kind.Identifier)
     if (token.kind !== Kind.Identifier && token.text !== '::') return false
+    if (token.text === 'unsigned' && this.peek(1).kind === Kind.Type) return true
     const after = this.scanType(this.at)
     if (after < 0) return false
     const next = this.tokens[after]
@@ -221,8 +222,10 @@ export abstract class StatementParser extends ExpressionParser {
     const subject = this.condition()
     const head = this.finishHead(begun)
     const open = this.token
-    if (!this.expect('{')) return { kind: 'SwitchStatement', ...this.finishWith(begun, head), subject, cases: [], trailing: [] }
+    if (!this.expect('{')) return { kind: 'SwitchStatement', ...this.finishWith(begun, head), subject, directives: [], cases: [], trailing: [] }
     this.carryTail()
+    const directives: Directive[] = []
+    this.takeDirectives(directives)
     const cases: SwitchCase[] = []
     while (!this.is('}') && this.token.kind !== Kind.End) {
       if (this.is('case') || this.is('default')) cases.push(this.switchCase())
@@ -235,7 +238,7 @@ export abstract class StatementParser extends ExpressionParser {
     if (this.token.kind === Kind.End) this.reportAt('133', open, open.file, { token: '{' })
     else this.advance()
     this.carryTail()
-    return { kind: 'SwitchStatement', ...this.finishWith(begun, head), subject, cases, trailing }
+    return { kind: 'SwitchStatement', ...this.finishWith(begun, head), subject, directives, cases, trailing }
   }
 
   private switchCase(): SwitchCase {

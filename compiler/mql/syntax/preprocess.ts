@@ -132,7 +132,8 @@ class Preprocessor {
     const macro = this.macros.get(token.text)
     if (!macro) {
       const special = token.text.startsWith('__') ? this.special(token) : null
-      this.push(special ?? token)
+      if (special) this.pushSpecial(token, special)
+      else this.push(token)
       return at
     }
     const call = macro.params ? readArguments(tokens, at + 1) : null
@@ -179,6 +180,13 @@ class Preprocessor {
 
   /** A macro use that became nothing; it belongs to the text of the token after it. */
   private emptied: Token | null = null
+
+  /** The author's word stays printable: it counts as the use of a macro. */
+  private pushSpecial(word: Token, literal: Token): void {
+    const use: Expansion = { file: word.file, start: word.start, end: word.end, text: word.text, first: null, last: null }
+    this.push({ ...literal, extra: { expansion: use, directives: null, origin: word.start } })
+    this.noteEdge(use, true, true)
+  }
 
   /** Words the compiler itself replaces, as literals. */
   private special(token: Token): Token | null {
@@ -231,7 +239,7 @@ class Preprocessor {
   }
 
   include(directive: DirectiveToken): void {
-    const match = /^\s*(?:<([^>\n]*)>|"([^"\n]*)")/.exec(directive.body)
+    const match = /^\s*(?:<([^>\n]*)>|"([^"\n]*)")/.exec(directive.body.replace(/\/\*[^]*?\*\//g, ' '))
     const report = this.diagnostics[directive.file]
     if (!match) return report.report('105', directive)
     const path = match[1] ?? match[2]
