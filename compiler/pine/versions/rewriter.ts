@@ -1,6 +1,7 @@
 import type { Span } from '../../text/source.ts'
 import type {
   Argument,
+  Binary,
   Block,
   Call,
   Expression,
@@ -21,6 +22,17 @@ import { rulesOf } from './rules.ts'
 
 type Scope = Map<string, Expression | null>
 
+/** Since the version after this one no built-in has changed its name. */
+const lastRenamingVersion = 4
+
+function reassignedNames(script: Script): ReadonlySet<string> {
+  const names = new Set<string>()
+  walk(script, (node) => {
+    if (node.kind === 'Assignment' && node.target.kind === 'Identifier') names.add(node.target.name)
+  })
+  return names
+}
+
 /**
  * Renames what older versions called differently. Names of the script win over built-ins from their declaration on;
  * functions and variables are looked up apart, as Pine does (`rsi = rsi(close, 14)` is common).
@@ -31,7 +43,7 @@ export class Rewriter implements RuleContext {
   isOperand = false
   private readonly scopes: Scope[] = [new Map()]
   private readonly functions = new Set<string>()
-  private readonly reassigned = new Set<string>()
+  private reassigned: ReadonlySet<string> | null = null
   private names: Set<string> | null = null
   /** Statements to stand above the one in hand, and the condition to put it under. */
   private above: Statement[] = []
@@ -40,11 +52,7 @@ export class Rewriter implements RuleContext {
   constructor(
     readonly version: PineVersion,
     private readonly script: Script,
-  ) {
-    walk(script, (node) => {
-      if (node.kind === 'Assignment' && node.target.kind === 'Identifier') this.reassigned.add(node.target.name)
-    })
-  }
+  ) {}
 
   rewrite(): Script {
     const body = this.statements(this.script.body)
@@ -54,6 +62,7 @@ export class Rewriter implements RuleContext {
   // ------------------------------------------------------------------------------------------ context
 
   initOf(name: string): Expression | null {
+    this.reassigned ??= reassignedNames(this.script)
     if (this.reassigned.has(name)) return null
     for (let i = this.scopes.length - 1; i >= 0; i--) {
       const init = this.scopes[i].get(name)
@@ -177,7 +186,7 @@ export class Rewriter implements RuleContext {
       case 'Parameter':
         return mapChildren(node, (child) => (child === node.name ? child : this.map(child)))
       case 'Argument':
-        return this.free(() => mapChildren(node, (child) => (child === node.name ? child : this.map(child))))
+        return this.argument(node)
       case 'For':
         return this.scoped([node.counter], () => mapChildren(node, (child) => (child === node.counter ? child : this.map(child))))
       case 'ForIn':
@@ -193,12 +202,17 @@ export class Rewriter implements RuleContext {
       case 'SwitchArm':
         return mapChildren(node, (child) => (child === node.test ? this.conditional(() => this.map(child)) : this.map(child)))
       case 'Binary':
+        return this.binary(node)
       case 'Unary':
       case 'History':
         return mapChildren(node, (child) => this.operand(child))
       case 'Parenthesized':
       case 'Tuple':
         return this.free(() => mapChildren(node, (child) => this.map(child)))
+      case 'NumberLiteral':
+      case 'StringLiteral':
+      case 'BoolLiteral':
+      case 'ColorLiteral':
       case 'TypeDeclaration':
       case 'EnumDeclaration':
       case 'TypeNode':
@@ -207,6 +221,20 @@ export class Rewriter implements RuleContext {
       default:
         return mapChildren(node, (child) => this.map(child))
     }
+  }
+
+  private argument(node: Argument): Argument {
+    const { isOperand } = this
+    this.isOperand = false
+    const value = this.map(node.value) as Expression
+    this.isOperand = isOperand
+    return value === node.value ? node : { ...node, value }
+  }
+
+  private binary(node: Binary): Binary {
+    const left = this.operand(node.left) as Expression
+    const right = this.operand(node.right) as Expression
+    return left === node.left && right === node.right ? node : { ...node, left, right }
   }
 
   private operand(node: Node): Node {
@@ -234,6 +262,7 @@ export class Rewriter implements RuleContext {
   }
 
   private variable(node: Identifier): Expression {
+    if (this.version > lastRenamingVersion) return node
     const renamed = Object.hasOwn(oldVariables, node.name) ? oldVariables[node.name] : undefined
     if (renamed === undefined || this.version > renamed.until || this.isUserVariable(node.name)) return node
     this.note(node, node.name, renamed.to)
@@ -251,9 +280,15 @@ export class Rewriter implements RuleContext {
     const callee = node.callee.kind === 'Identifier' ? node.callee : (this.operand(node.callee) as Expression)
     const args = mapList(node.args, (arg) => this.map(arg))
     const mapped = callee === node.callee && args === node.args ? node : { ...node, callee, args }
-    const name = dottedName(callee)
+    const name = this.isConcerned(callee) ? dottedName(callee) : null
     if (name === null || (callee.kind === 'Identifier' && this.functions.has(name))) return mapped
     return this.builtinCall(mapped, name)
+  }
+
+  /** Version 5 differs in orders and plots only: no other name needs to be looked up. */
+  private isConcerned(callee: Expression): boolean {
+    if (this.version <= lastRenamingVersion || callee.kind !== 'Member') return true
+    return callee.object.kind === 'Identifier' && callee.object.name === 'strategy'
   }
 
   private builtinCall(call: Call, oldName: string): Expression {

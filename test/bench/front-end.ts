@@ -1,0 +1,85 @@
+/**
+ * How fast the Pine front end reads: megabytes a second, warm, beside acorn on JavaScript of the same size in the same run;
+ * and one long script cold, in a process of its own.
+ *
+ *     npm run bench:front-end -- <folder of scripts>
+ */
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { parse as parseJavaScript } from 'acorn'
+import { parse } from '../../compiler/pine/syntax/parse.ts'
+import { createSource } from '../../compiler/text/source.ts'
+import { findFiles } from './files.ts'
+import { pineScripts } from './pine-scripts.ts'
+
+const coldLines = 1800
+const rounds = 5
+
+/** Work a phase does on one text; a phase that comes to exist is a row here. */
+const phases: Readonly<Record<string, (text: string) => unknown>> = {
+  parse: (text) => parse(createSource(text)),
+}
+
+function megabytesPerSecond(texts: readonly string[], work: (text: string) => unknown): number {
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  let best = Infinity
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    for (const text of texts) work(text)
+    best = Math.min(best, performance.now() - start)
+  }
+  return bytes / 1e6 / (best / 1e3)
+}
+
+/** JavaScript of about `size` bytes: acorn's own source and that of the packages beside it. */
+function javaScript(size: number): string[] {
+  const folder = dirname(createRequire(import.meta.url).resolve('acorn'))
+  const texts: string[] = []
+  let total = 0
+  const sources = findFiles(folder, (path) => path.endsWith('.mjs')).map((path) => readFileSync(path, 'utf8'))
+  for (let i = 0; total < size; i++) {
+    const text = sources[i % sources.length]
+    texts.push(text)
+    total += text.length
+  }
+  return texts
+}
+
+function coldMilliseconds(text: string): number {
+  const script = `
+    import { parse } from '${fileURLToPath(new URL('../../compiler/pine/syntax/parse.ts', import.meta.url))}'
+    import { readFileSync } from 'node:fs'
+    const text = readFileSync(0, 'utf8')
+    const start = performance.now()
+    parse({ name: 'cold', text })
+    console.log(performance.now() - start)`
+  const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { input: text, encoding: 'utf8' })
+  return Number(run.stdout)
+}
+
+/** A script of about `count` lines, made of whole scripts (a second declaration is no error of syntax). */
+function longScript(texts: readonly string[], count: number): string {
+  const lines: string[] = []
+  for (const text of texts) {
+    if (lines.length >= count) break
+    lines.push(...text.split(/\r?\n/))
+  }
+  return lines.slice(0, count).join('\n')
+}
+
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('Name a folder of Pine scripts')
+const texts = pineScripts(folder).map((script) => script.text)
+const size = texts.reduce((sum, text) => sum + text.length, 0)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+print(`${texts.length} scripts, ${(size / 1e6).toFixed(1)} MB`)
+for (const [name, work] of Object.entries(phases)) print(`${name}: ${megabytesPerSecond(texts, work).toFixed(1)} MB/s warm`)
+const others = javaScript(size)
+const acorn = megabytesPerSecond(others, (text) => parseJavaScript(text, { ecmaVersion: 'latest', sourceType: 'module' }))
+print(`acorn on JavaScript: ${acorn.toFixed(1)} MB/s warm`)
+print(`${coldLines} lines cold: ${coldMilliseconds(longScript(texts, coldLines)).toFixed(1)} ms`)
