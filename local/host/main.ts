@@ -14,12 +14,13 @@ export async function main(root: string, args: readonly string[]) {
   const settings = readSettings(root, args, process.env)
   if (!settings) return say(help)
 
+  const stopping = stopOnSignals(settings.data)
   await claimData(settings.data, say)
   publish(settings.data, { url: null, children: [], accounts: [] })
   await prepare(root, say)
   const deployment = deploy(readAssembly(path.join(root, 'cdk.out')))
   const cloud = await startCloud(deployment, settings)
-  stopOnSignals(cloud, settings.data)
+  stopping.first(() => cloud.stop())
   const accounts = await seedAccounts(cloud.pools[0], deployment.ofType('AWS::Cognito::UserPoolGroup'), settings.data)
 
   const children = cloud.engine.pid === null ? [] : [{ pid: cloud.engine.pid, command: cloud.engine.kind }]
@@ -37,14 +38,21 @@ function announce(cloud: Cloud, accounts: readonly Account[], data: string) {
   say('Ctrl-C stops everything.')
 }
 
-function stopOnSignals(cloud: Cloud, data: string) {
+/** Ends the process on a signal, after what has been registered to come first. A second signal does not wait. */
+function stopOnSignals(data: string) {
+  let before = async () => {}
   let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
-    await cloud.stop()
+    await before()
     withdraw(data)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  return {
+    first: (work: () => Promise<void>) => {
+      before = work
+    },
+  }
 }

@@ -70,7 +70,10 @@ function filesBelow(root: string, input: string): string[] {
     .sort()
 }
 
-/** Runs one of the project's scripts; silent unless it fails. */
+/** Milliseconds after which a script hangs rather than works. */
+const patience = 120_000
+
+/** Runs one of the project's scripts; silent unless it fails. It does not outlive the host. */
 function run(root: string, script: string): Promise<void> {
   // The rule pack belongs to `npm run synth -- --check` and to the tests, not to every start.
   const { CI: _, ...env } = process.env
@@ -78,9 +81,19 @@ function run(root: string, script: string): Promise<void> {
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  return new Promise((resolve, reject) => {
+  const stop = () => child.kill('SIGKILL')
+  process.once('exit', stop)
+  const timer = setTimeout(stop, patience)
+  return new Promise<void>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} failed:\n${printed.trim()}`))))
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve()
+      const how = signal ? `was stopped after ${patience / 1000} seconds` : 'failed'
+      reject(new Error(`${script} ${how}:\n${printed.trim()}`))
+    })
+  }).finally(() => {
+    clearTimeout(timer)
+    process.off('exit', stop)
   })
 }
 
