@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { showcasePlugin } from './showcase-plugin.ts'
 
 /** Where the site will be known; canonical links and social cards need the whole address. */
 const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), showcasePlugin()],
   define: { __SITE_ORIGIN__: JSON.stringify(origin) },
   worker: { format: 'es' },
   build: {

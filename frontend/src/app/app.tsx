@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
 import { Route, Routes, useLocation } from 'react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -40,12 +40,20 @@ function Ready({ onReady }: Required<AppProps>) {
   return null
 }
 
-/** A new page begins at its top, or at the anchor its address names. */
+/** A new page begins at its top, or at the anchor its address names, and screen readers are taken there. */
 function FollowLocation() {
   const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
   useEffect(() => {
-    if (!hash) return window.scrollTo(0, 0)
-    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView())
+    const isNew = shown.current !== pathname
+    shown.current = pathname
+    const frame = requestAnimationFrame(() => {
+      if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+      else if (isNew) {
+        scrollTo({ top: 0, behavior: 'instant' })
+        document.getElementById('main')?.focus({ preventScroll: true })
+      }
+    })
     return () => cancelAnimationFrame(frame)
   }, [pathname, hash])
   return null

@@ -54,7 +54,7 @@ export default function CommandPalette() {
         renderOption={({ key, ...props }, command) => (
           <Box component="li" key={key} {...props} sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}>
             {command.label}
-            <Typography variant="kicker" color="text.secondary" noWrap>{command.hint}</Typography>
+            <Typography variant="kicker" color="textSecondary" noWrap>{command.hint}</Typography>
           </Box>
         )}
         renderInput={(params) => <TextField {...params} autoFocus label="Go to a page or do something" />}

@@ -30,10 +30,10 @@ export function Footer() {
         <Box sx={{ display: 'grid', gap: { xs: 4, md: 6 }, gridTemplateColumns: { xs: '1fr 1fr', md: `2fr repeat(${built.length}, 1fr)` } }}>
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <Brand />
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5, maxWidth: '36ch' }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '36ch' }}>
               Your code on another platform, and the proof that it does the same thing.
             </Typography>
-            <Typography variant="caption" color="text.secondary" sx={{ mt: 2, display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
+            <Typography variant="caption" color="textSecondary" sx={{ mt: 2, display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
               <LockOutlined sx={{ fontSize: 15 }} /> SSL secured
             </Typography>
           </Box>
@@ -43,19 +43,19 @@ export function Footer() {
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {links.map(([label, to]) => (
                   <li key={label}>
-                    <TextLink to={to} underline="hover" color="text.secondary" variant="body2" sx={{ display: 'inline-block', py: { xs: 1.25, md: 0.4 } }}>{label}</TextLink>
+                    <TextLink to={to} underline="hover" color="textSecondary" variant="body2" sx={{ display: 'inline-block', py: { xs: 1.25, md: 0.4 } }}>{label}</TextLink>
                   </li>
                 ))}
               </Box>
             </Box>
           ))}
         </Box>
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 5, maxWidth: '110ch' }}>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 5, maxWidth: '110ch' }}>
           <strong>Risk warning.</strong> Trading foreign exchange, contracts for difference and other leveraged products carries a high risk and can cost you more than you put in.
           Past performance, tested or real, says nothing certain about the future. Test every converted or generated program on a demo account before you trade money with it.
           Tradewright gives no financial advice.
         </Typography>
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1.5, maxWidth: '110ch' }}>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5, maxWidth: '110ch' }}>
           © {year} Tradewright. TradingView and Pine Script are marks of TradingView, Inc.; MetaTrader, MQL4 and MQL5 are marks of MetaQuotes Ltd. Neither company is connected with this service.
         </Typography>
       </Container>

@@ -29,7 +29,7 @@ export default function MobileMenu({ onClose }: { readonly onClose: () => void }
       <nav aria-label="Main">
         {menus(session).map((menu) => (
           <Box key={menu.group} sx={{ py: 1 }}>
-            <Typography variant="kicker" color="text.secondary" component="h2">{menu.title}</Typography>
+            <Typography variant="kicker" color="textSecondary" component="h2">{menu.title}</Typography>
             {menu.pages.map((page) => (
               <Button key={page.path} component={Link} to={page.path} fullWidth color="inherit" onClick={onClose} sx={{ justifyContent: 'start', px: 0, minHeight: 44, fontSize: '1rem' }}>
                 {page.label}

@@ -19,8 +19,8 @@ export default function UpgradeDialog({ feature }: { readonly feature: string })
           {plans.map((plan) => (
             <Box component="li" key={plan.tier} sx={{ display: 'flex', alignItems: 'center', gap: 2, border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
               <Box sx={{ flex: 1 }}>
-                <Typography variant="h5" component="h3">{plan.name} <Typography component="span" variant="mono" color="text.secondary">${plan.price}/month</Typography></Typography>
-                <Typography variant="body2" color="text.secondary">{plan.features[0]}</Typography>
+                <Typography variant="h5" component="h3">{plan.name} <Typography component="span" variant="mono" color="textSecondary">${plan.price}/month</Typography></Typography>
+                <Typography variant="body2" color="textSecondary">{plan.features[0]}</Typography>
               </Box>
               <SubscribeButton plan={plan} />
             </Box>

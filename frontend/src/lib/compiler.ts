@@ -1,5 +1,5 @@
 import { wrap, type Remote } from 'comlink'
-import type { CheckInput, CheckResult, ConvertInput, ConvertResult, RunInput, RunResult, VerifyInput, VerifyResult } from '../../../compiler/api.ts'
+import type { Bars, CheckInput, CheckResult, ConvertInput, ConvertResult, RunInput, RunResult, VerifyInput, VerifyResult } from '../../../compiler/api.ts'
 
 /** The compiler's functions, as the worker hands them on. */
 export interface Compiler {
@@ -7,6 +7,8 @@ export interface Compiler {
   convert(input: ConvertInput): ConvertResult
   run(input: RunInput): RunResult
   verify(input: VerifyInput): VerifyResult
+  /** The sets of bars every proof runs on. */
+  standardBars(): readonly Bars[]
 }
 
 interface Running {
@@ -15,7 +17,7 @@ interface Running {
 }
 
 /** A program that keeps the compiler busy longer than this is stopped, and the next question gets a fresh worker. */
-const patience = { check: 10_000, convert: 10_000, run: 60_000, verify: 60_000 } as const
+const patience = { check: 10_000, convert: 10_000, run: 60_000, verify: 60_000, standardBars: 10_000 } as const
 
 export class CompilerTimeout extends Error {
   override readonly name = 'CompilerTimeout'
@@ -29,6 +31,8 @@ export class CompilerWorker {
   convert = (input: ConvertInput) => this.#ask('convert', (compiler) => compiler.convert(input))
   run = (input: RunInput) => this.#ask('run', (compiler) => compiler.run(input))
   verify = (input: VerifyInput) => this.#ask('verify', (compiler) => compiler.verify(input))
+
+  standardBars = () => this.#ask('standardBars', (compiler) => compiler.standardBars())
 
   stop(): void {
     this.#running?.worker.terminate()

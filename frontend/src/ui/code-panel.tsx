@@ -19,7 +19,7 @@ export function CodePanel({ code, language, format, fileName, maxHeight = '68vh'
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="mono" color="text.secondary" noWrap sx={{ flex: 1, minWidth: 120 }}>
+        <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 120 }}>
           {fileName ? `${fileName} · ` : ''}{formatPlural(code.trimEnd().split('\n').length, 'line')}
         </Typography>
         <CopyButton text={code} format={format} />

@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, heading = 'h2' }: EmptySta
   return (
     <Box sx={{ py: { xs: 6, md: 9 }, px: 2, textAlign: 'center', maxWidth: 520, mx: 'auto' }}>
       <Typography component={heading} variant="h3" gutterBottom>{title}</Typography>
-      {children && <Typography component="div" color="text.secondary" sx={{ mb: 3, textWrap: 'balance' }}>{children}</Typography>}
+      {children && <Typography component="div" color="textSecondary" sx={{ mb: 3, textWrap: 'balance' }}>{children}</Typography>}
       {action}
     </Box>
   )

@@ -35,12 +35,12 @@ export function ProblemList({ diagnostics, onJump, onFix }: ProblemListProps) {
               sx={{ flex: 1, justifyContent: 'start', textAlign: 'left', whiteSpace: 'normal', alignItems: 'start', gap: 1, fontWeight: 400, borderRadius: 0, py: 0.75 }}
             >
               <Icon sx={{ color, fontSize: 18, mt: 0.25 }} titleAccess={word} />
-              <Typography component="span" variant="mono" color="text.secondary" sx={{ minWidth: '4.5em' }}>{diagnostic.line}:{diagnostic.column}</Typography>
+              <Typography component="span" variant="mono" color="textSecondary" sx={{ minWidth: '4.5em' }}>{diagnostic.line}:{diagnostic.column}</Typography>
               <Box component="span" sx={{ flex: 1 }}>
                 {diagnostic.text}
-                {diagnostic.help && <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{diagnostic.help}</Typography>}
+                {diagnostic.help && <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>{diagnostic.help}</Typography>}
               </Box>
-              <Typography component="span" variant="kicker" color="text.secondary" sx={{ display: { xs: 'none', sm: 'inline' }, mt: 0.25 }}>{diagnostic.code}</Typography>
+              <Typography component="span" variant="kicker" color="textSecondary" sx={{ display: { xs: 'none', sm: 'inline' }, mt: 0.25 }}>{diagnostic.code}</Typography>
             </Button>
             {onFix && diagnostic.fixes?.map((fix) => (
               <Button key={fix.title} size="small" variant="outlined" onClick={() => onFix(fix)} sx={{ m: 0.5, flex: 'none' }}>{fix.title}</Button>
@@ -49,7 +49,7 @@ export function ProblemList({ diagnostics, onJump, onFix }: ProblemListProps) {
         )
       })}
       {diagnostics.length > mostShown && (
-        <Typography component="li" variant="body2" color="text.secondary" sx={{ p: 1 }}>and {diagnostics.length - mostShown} more</Typography>
+        <Typography component="li" variant="body2" color="textSecondary" sx={{ p: 1 }}>and {diagnostics.length - mostShown} more</Typography>
       )}
     </Box>
   )

@@ -32,7 +32,7 @@ export function ConfirmStep({ step }: { readonly step: StepOf<'confirm'> }) {
   return (
     <>
       <Typography variant="h3" component="h2" gutterBottom>Confirm your email</Typography>
-      <Typography color="text.secondary" role="status" sx={{ mb: 3 }}>{step.notice} The code went to <strong>{step.email}</strong>.</Typography>
+      <Typography color="textSecondary" role="status" sx={{ mb: 3 }}>{step.notice} The code went to <strong>{step.email}</strong>.</Typography>
       <AuthForm
         schema={confirmation}
         defaults={{ code: '' }}

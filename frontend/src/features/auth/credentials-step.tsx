@@ -48,7 +48,7 @@ export function CredentialsStep({ step, go }: CredentialsStepProps) {
         onSubmit={submit}
       >
         {isSignUp
-          ? <Typography variant="body2" color="text.secondary">We send a code to this address. A free account converts every day, and no card is asked for.</Typography>
+          ? <Typography variant="body2" color="textSecondary">We send a code to this address. A free account converts every day, and no card is asked for.</Typography>
           : <Button color="inherit" onClick={() => go({ kind: 'forgot', email: step.email })}>Forgot your password?</Button>}
       </AuthForm>
     </>

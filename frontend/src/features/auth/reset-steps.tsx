@@ -20,7 +20,7 @@ export function ForgotStep({ step, go }: StepProps<'forgot'>) {
   return (
     <>
       <Typography variant="h3" component="h2" gutterBottom>Reset your password</Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>If this address has an account, we send it a code.</Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>If this address has an account, we send it a code.</Typography>
       <AuthForm
         schema={resetRequest}
         defaults={{ email: step.email ?? '' }}
@@ -46,7 +46,7 @@ export function ResetStep({ step, go }: StepProps<'reset'>) {
   return (
     <>
       <Typography variant="h3" component="h2" gutterBottom>Choose a new password</Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>The code went to <strong>{step.email}</strong>, if it has an account.</Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>The code went to <strong>{step.email}</strong>, if it has an account.</Typography>
       <AuthForm
         schema={newPassword}
         defaults={{ code: '', password: '' }}

@@ -26,8 +26,8 @@ export function ConvertBar({ draft, user, allowed, authLoading, conversion, onCo
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Box role="status" aria-live="polite" sx={{ flex: '1 1 100%', minWidth: 0 }}>
           {failure && !progress
-            ? <Typography color="error.main" variant="body2">{failure}</Typography>
-            : <Typography variant="body2" color="text.secondary">{progress ? `${progress} This may take 30-60 seconds...` : summary(draft, user)}</Typography>}
+            ? <Typography color="error" variant="body2">{failure}</Typography>
+            : <Typography variant="body2" color="textSecondary">{progress ? `${progress} This may take 30-60 seconds...` : summary(draft, user)}</Typography>}
         </Box>
         <Button
           variant="contained"

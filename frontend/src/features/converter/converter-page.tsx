@@ -69,7 +69,7 @@ export default function ConverterPage() {
   }
 
   return (
-    <Container maxWidth="xl" sx={{ pt: 2.5, pb: 4, display: 'grid', gap: 2 }}>
+    <Container maxWidth="xl" sx={{ pt: 2.5, pb: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography variant="h3" component="h1" sx={{ mr: 1 }}>Code Converter</Typography>
         <OptionsBar draft={draft} change={change} />

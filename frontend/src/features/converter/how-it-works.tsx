@@ -22,7 +22,7 @@ export function HowItWorks({ user }: { readonly user: User | null }) {
       </Box>
       <FreeHint user={user} />
       <Heading>Conversion types</Heading>
-      <Typography variant="body2" color="text.secondary">Indicators to indicators, strategies to Expert Advisors, MT4 programs to MT5.</Typography>
+      <Typography variant="body2" color="textSecondary">Indicators to indicators, strategies to Expert Advisors, MT4 programs to MT5.</Typography>
       <Heading>Supported</Heading>
       <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', typography: 'body2' }}>
         {supported.map((text) => <li key={text}>{text}</li>)}
@@ -37,7 +37,7 @@ function FreeHint({ user }: { readonly user: User | null }) {
   return (
     <>
       <Heading>Free conversions</Heading>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {!daily ? 'A free account converts every day.' : `Your free account has ${formatPlural(daily, 'conversion')} a day.`} Watching an ad adds one more. Typing and previewing count nothing.
       </Typography>
     </>

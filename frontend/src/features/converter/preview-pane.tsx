@@ -43,7 +43,7 @@ function Nothing({ preview }: { readonly preview: Preview }) {
   }
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', height: '100%', minHeight: 'inherit', p: 3, bgcolor: 'surface.sunken' }}>
-      <Typography color="text.secondary" role="status" sx={{ maxWidth: '36ch', textAlign: 'center' }}>{said[preview.state]}</Typography>
+      <Typography color="textSecondary" role="status" sx={{ maxWidth: '36ch', textAlign: 'center' }}>{said[preview.state]}</Typography>
     </Box>
   )
 }

@@ -60,7 +60,7 @@ export function Workspace({ draft, change, preview, onFiles }: WorkspaceProps) {
     <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>
       <Panes left={left} right={right} />
       <Box sx={{ borderTop: 1, borderColor: 'divider', maxHeight: 220, overflow: 'auto' }}>
-        <Typography role="status" variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>{said(preview, code)}</Typography>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>{said(preview, code)}</Typography>
         {diagnostics.length > 0 && (
           <ProblemList
             diagnostics={diagnostics}

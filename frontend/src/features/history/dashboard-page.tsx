@@ -40,11 +40,11 @@ function Cards({ user }: { readonly user: User }) {
     <Cells min={200}>
       <Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-          <Typography variant="body2" color="text.secondary">Subscription Status</Typography>
+          <Typography variant="body2" color="textSecondary">Subscription Status</Typography>
           <Button size="small" color="inherit" onClick={() => void refresh()}>Refresh</Button>
         </Box>
         <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{plan} <Chip variant="outlined" sx={{ ml: 0.5 }} label={user.isAdmin || user.isPremium ? 'Active' : 'Free'} /></Typography>
-        <Typography variant="caption" color="text.secondary" noWrap component="p" title={user.email}>{user.email}</Typography>
+        <Typography variant="caption" color="textSecondary" noWrap component="p" title={user.email}>{user.email}</Typography>
       </Box>
       <Stat label="Total Conversions" value={rows && `${formatCount(rows.length)}${more}`} />
       <Stat label="Successful Conversions" value={rows && `${formatCount(rows.filter((row) => row.status === 'success').length)}${more}`} />
@@ -64,7 +64,7 @@ function Offers() {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2.5 }}>
       <Typography variant="h4" component="h2">More conversions</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ my: 1, maxWidth: '60ch' }}>Basic has 30 conversions a month, Pro 100 and Elite 300, with optimizer and generators.</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>Basic has 30 conversions a month, Pro 100 and Elite 300, with optimizer and generators.</Typography>
       <Button variant="outlined" onClick={() => openUpgrade('conversion')}>View Plans</Button>
     </Box>
   )

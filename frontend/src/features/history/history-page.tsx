@@ -49,12 +49,12 @@ function ConversionCard({ row, onDetails }: { readonly row: Summary; readonly on
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h5" component="h2" noWrap>{row.name || 'Conversion'}</Typography>
-          <Typography variant="kicker" color="text.secondary" noWrap component="p" title={row.id}>{row.id}</Typography>
+          <Typography variant="kicker" color="textSecondary" noWrap component="p" title={row.id}>{row.id}</Typography>
         </Box>
         <StatusBadge status={row.status} />
       </Box>
-      <Typography variant="body2" color="text.secondary"><time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time></Typography>
-      {row.errorMessage && <Typography variant="body2" color="error.main">{row.errorMessage}</Typography>}
+      <Typography variant="body2" color="textSecondary"><time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time></Typography>
+      {row.errorMessage && <Typography variant="body2" color="error">{row.errorMessage}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 'auto', pt: 1 }}>
         <Button size="small" variant="outlined" onClick={onDetails}>Details</Button>
         <RowDownloads row={row} />

@@ -1,6 +1,44 @@
+import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
+import { PlanCards } from '../../ui/plan-cards.tsx'
+import { Questions, QuestionsData } from '../../ui/questions.tsx'
+import { LinkButton } from '../../ui/router-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Comparison } from './comparison.tsx'
+import { Demo } from './demo.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import { Hero } from './hero.tsx'
+import { questions } from './questions.ts'
+import { RoiCalculator } from './roi-calculator.tsx'
+import { Security } from './security.tsx'
+import { Technology } from './technology.tsx'
 
 export default function HomePage() {
-  return <Container><Typography variant="h1">Tradewright</Typography></Container>
+  return (
+    <>
+      <Hero />
+      <Demo />
+      <FeatureCards />
+      <Technology />
+      <Comparison />
+      <RoiCalculator />
+      <Security />
+      <Section id="pricing" title="Pricing" lead="Start free, and convert every day. Typing and previewing cost nothing on any plan."><PlanCards /></Section>
+      <CallToAction />
+      <Section title="Questions"><Questions questions={questions} group="home" /></Section>
+      <QuestionsData questions={questions} />
+    </>
+  )
+}
+
+function CallToAction() {
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken' }}>
+      <Container maxWidth="xl" sx={{ py: { xs: 5, md: 8 }, display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h2" sx={{ maxWidth: '24ch', textWrap: 'balance' }}>Paste a script and watch it become MQL.</Typography>
+        <LinkButton to="/convert" variant="contained" size="large">Start Converting</LinkButton>
+      </Container>
+    </Box>
+  )
 }

@@ -35,7 +35,7 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
                 <Box component="td" sx={{ color: mark.color, whiteSpace: 'nowrap' }}><span aria-hidden>{mark.sign} </span>{mark.word}</Box>
                 <td>
                   <Box component="span" sx={{ whiteSpace: 'pre' }}>{lines[row.line - 1]}</Box>
-                  {row.reason && <Typography variant="body2" color="text.secondary" sx={{ py: 0.5, maxWidth: '80ch' }}>{row.reason}</Typography>}
+                  {row.reason && <Typography variant="body2" color="textSecondary" sx={{ py: 0.5, maxWidth: '80ch' }}>{row.reason}</Typography>}
                 </td>
               </tr>
             )

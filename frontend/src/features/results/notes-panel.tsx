@@ -10,14 +10,14 @@ export function NotesPanel({ conversion }: { readonly conversion: Conversion }) 
       <section>
         <Typography variant="h4" component="h2" gutterBottom>What the compiler remarked</Typography>
         {diagnostics.length === 0
-          ? <Typography color="text.secondary">Nothing.</Typography>
+          ? <Typography color="textSecondary">Nothing.</Typography>
           : (
               <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 1 } }}>
                 {diagnostics.map((diagnostic, index) => (
                   <li key={index}>
-                    <Typography component="span" variant="mono" color="text.secondary">{diagnostic.line}:{diagnostic.column} {diagnostic.severity} {diagnostic.code}</Typography>
+                    <Typography component="span" variant="mono" color="textSecondary">{diagnostic.line}:{diagnostic.column} {diagnostic.severity} {diagnostic.code}</Typography>
                     <Typography>{diagnostic.text}</Typography>
-                    {diagnostic.help && <Typography variant="body2" color="text.secondary">{diagnostic.help}</Typography>}
+                    {diagnostic.help && <Typography variant="body2" color="textSecondary">{diagnostic.help}</Typography>}
                   </li>
                 ))}
               </Box>
@@ -25,7 +25,7 @@ export function NotesPanel({ conversion }: { readonly conversion: Conversion }) 
       </section>
       <section>
         <Typography variant="h4" component="h2" gutterBottom>Your notes</Typography>
-        <Typography color="text.secondary" sx={{ whiteSpace: 'pre-wrap' }}>{conversion.additionalNotes || 'None.'}</Typography>
+        <Typography color="textSecondary" sx={{ whiteSpace: 'pre-wrap' }}>{conversion.additionalNotes || 'None.'}</Typography>
       </section>
     </Box>
   )

@@ -9,7 +9,7 @@ type Proof = NonNullable<Conversion['report']>['proofs'][number]
 export default function ProofPanel({ conversion }: { readonly conversion: Conversion }) {
   return (
     <Box sx={{ p: 2.5, display: 'grid', gap: 3 }}>
-      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '80ch' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
         Equal means that our run of the original and our run of the converted text gave the same values on every bar, within one part in a billion.
         Both ran on generated bars with gaps, weekends, spikes and sessions.
       </Typography>
@@ -44,7 +44,7 @@ function DialectProof({ proof }: { readonly proof: Proof }) {
         </Box>
       </Box>
       {proof.comparisons.map((comparison, set) => comparison.fault && (
-        <Typography key={set} color="error.main" variant="body2" sx={{ mt: 1 }}>
+        <Typography key={set} color="error" variant="body2" sx={{ mt: 1 }}>
           The run stopped at bar {formatCount(comparison.fault.bar)}: {comparison.fault.message}
         </Typography>
       ))}

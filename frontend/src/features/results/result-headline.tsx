@@ -11,7 +11,7 @@ export function ResultHeadline({ conversion }: { readonly conversion: Conversion
   const { tone, text } = headline(conversion)
   return (
     <Box sx={{ borderLeft: 3, borderColor: colors[tone], pl: 2 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {conversion.name || 'Conversion'} · <time dateTime={conversion.createdAt}>{formatDateTime(conversion.createdAt)}</time>
       </Typography>
       <Typography component="h1" variant="h2" role="status" aria-live="polite" sx={{ fontSize: 'clamp(1.2rem, 1rem + 1vw, 1.6rem)', textWrap: 'pretty' }}>{text}</Typography>

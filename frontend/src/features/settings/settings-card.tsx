@@ -13,7 +13,7 @@ export function SettingsCard({ title, text, children }: SettingsCardProps) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={id} variant="h4" component="h2" sx={{ mb: text ? 0.5 : 1.5 }}>{title}</Typography>
-      {text && <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, maxWidth: '62ch' }}>{text}</Typography>}
+      {text && <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '62ch' }}>{text}</Typography>}
       {children}
     </Card>
   )

@@ -17,7 +17,7 @@ export function SubscriptionCard({ user }: { readonly user: User }) {
       {!subscriptionActive && (
         <Box sx={{ mt: 2, p: 2, bgcolor: 'surface.sunken', borderRadius: 1, border: 1, borderColor: 'divider' }}>
           <Typography variant="h5" component="h3">Upgrade to Premium</Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>Get unlimited conversions, advanced features, and priority support.</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>Get unlimited conversions, advanced features, and priority support.</Typography>
           <LinkButton to="/features#pricing" variant="contained">View Plans</LinkButton>
         </Box>
       )}

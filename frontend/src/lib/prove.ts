@@ -1,0 +1,53 @@
+import type { Bars, ConvertInput, ConvertResult, PlotSeries, RunInput, RunResult, VerifyInput, VerifyResult } from '../../../compiler/api.ts'
+import type { ChartData, Proof, Showcase } from './showcase.ts'
+
+/** What a proof asks of the compiler; the worker answers later, the build at once. */
+export interface Prover {
+  readonly convert: (input: ConvertInput) => ConvertResult | Promise<ConvertResult>
+  readonly verify: (input: VerifyInput) => VerifyResult | Promise<VerifyResult>
+  readonly run: (input: RunInput) => RunResult | Promise<RunResult>
+  readonly standardBars: () => readonly Bars[] | Promise<readonly Bars[]>
+}
+
+export interface Proved extends Pick<Showcase, 'mql5' | 'lines' | 'proof' | 'chart'> {
+  readonly converted: ConvertResult
+}
+
+/** Bars drawn in the overlay: as many as can be told apart on a screen. */
+const drawn = 180
+
+/** Converts `pine`, checks and runs both programs, and measures how long that took. Null when nothing came out. */
+export async function prove(prover: Prover, pine: string, now: () => number): Promise<Proved | null> {
+  const source = { name: 'example.pine', text: pine }
+  const began = now()
+  const converted = await prover.convert({ source, targets: ['mql5'] })
+  const output = converted.outputs[0]
+  if (!output) return null
+  const verified = await prover.verify({ source, converted: { dialect: 'mql5', text: output.text } })
+  const took = now() - began
+  const [bars] = await prover.standardBars()
+  const original = await prover.run({ source, language: 'pine', bars })
+  const ported = await prover.run({ source: { name: output.fileName, text: output.text }, language: 'mql5', bars })
+  return { converted, mql5: output.text, lines: output.lines, proof: proofOf(verified, took), chart: chartOf(bars, original.plots, ported.plots) }
+}
+
+function proofOf({ equal, comparisons }: VerifyResult, took: number): Proof {
+  const partings = comparisons.flatMap((comparison) => comparison.plots.flatMap((plot) => plot.firstDifference ? [plot.firstDifference.bar] : []))
+  return { equal, bars: comparisons.map((comparison) => comparison.bars), took, firstDifference: partings.length ? Math.min(...partings) : null }
+}
+
+const lines: ReadonlySet<PlotSeries['kind']> = new Set(['line', 'stepline', 'area'])
+
+function chartOf(bars: Bars, original: readonly PlotSeries[], converted: readonly PlotSeries[]): ChartData {
+  const from = Math.max(0, bars.close.length - drawn)
+  const closes = [...bars.close.subarray(from)]
+  const stretch = (series: PlotSeries | undefined) => [...series?.values.subarray(from) ?? []].map((value) => Number.isFinite(value) ? value : null)
+  const plots = original
+    .filter((plot) => lines.has(plot.kind))
+    .map((plot) => ({ title: plot.title, original: stretch(plot), converted: stretch(converted.find((other) => other.title === plot.title)) }))
+    .filter((plot) => plot.original.some((value) => value !== null))
+  const [low, high] = [Math.min(...closes), Math.max(...closes)]
+  const reach = high - low
+  const onPrice = plots.some((plot) => plot.original.every((value) => value === null || (value > low - reach && value < high + reach)))
+  return { closes, onPrice, plots }
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { plans } from '../lib/plans.ts'
+import { Cells } from './cells.tsx'
+import { SubscribeButton } from './subscribe-button.tsx'
+
+export function PlanCards() {
+  return (
+    <Cells min={240}>
+      {plans.map((plan) => (
+        <Box key={plan.tier} component="article" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 24 }}>
+            <Typography variant="h3">{plan.name}</Typography>
+            {plan.popular && <Chip label="Most Popular" color="primary" />}
+          </Box>
+          <Typography component="p"><Typography component="span" variant="mono" sx={{ fontSize: '1.9rem' }}>${plan.price}</Typography><Typography component="span" color="textSecondary">/month</Typography></Typography>
+          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, flex: 1, typography: 'body2', '& li': { py: 0.5, pl: 2.5, position: 'relative' }, '& li::before': { content: '"+"', position: 'absolute', left: 0, color: 'text.secondary', fontFamily: 'monospace' } }}>
+            {plan.features.map((feature) => <li key={feature}>{feature}</li>)}
+          </Box>
+          <SubscribeButton plan={plan} emphasised={plan.popular} />
+        </Box>
+      ))}
+    </Cells>
+  )
+}
