@@ -1,4 +1,4 @@
-import { constantSet, intType, floatType, simpleTypes, voidType } from '../check/intern.ts'
+import { constantSet, naType, simpleTypes, voidType } from '../check/intern.ts'
 import { qualifiers, Series } from '../check/types.ts'
 import type { Qualifier, Type } from '../check/types.ts'
 import type { PineVersion } from '../syntax/nodes.ts'
@@ -26,7 +26,7 @@ export interface Overload {
   readonly result: Pattern
   /** null: the highest qualifier among the arguments. */
   readonly resultQualifier: Qualifier | null
-  /** Type letters in the order in which the result, then the parameters name them. */
+  /** Type letters in the order in which the text names them: that of the types in `<…>`. */
   readonly letters: readonly string[]
   readonly until: PineVersion | null
   /** The text, for people. */
@@ -154,6 +154,7 @@ class SignatureReader {
     }
     if (name === 'any') return { kind: 'any' }
     if (name === 'void') return { kind: 'type', type: voidType }
+    if (name === 'na') return { kind: 'type', type: naType }
     if (name === 'array' || name === 'matrix') return { kind: name, element: args[0] }
     if (name === 'tuple') return { kind: 'list', element: args[0] }
     if (name === 'map') return { kind: 'map', key: args[0], value: args[1] }
@@ -186,14 +187,4 @@ function readDefault(token: string): DefaultValue {
   if (token.startsWith('"')) return { kind: 'literal', value: token.slice(1, -1) }
   const number = Number(token)
   return Number.isNaN(number) ? { kind: 'name', name: token } : { kind: 'literal', value: number }
-}
-
-/** Whether a pattern accepts a whole number only, so that a quotient's fraction is dropped. */
-export function wantsInt(pattern: Pattern): boolean {
-  return pattern.kind === 'type' && pattern.type === intType
-}
-
-/** Whether a pattern accepts any number. */
-export function wantsFloat(pattern: Pattern): boolean {
-  return pattern.kind === 'type' && pattern.type === floatType
 }

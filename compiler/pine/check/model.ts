@@ -31,8 +31,10 @@ export interface CheckedScript {
   readonly declaration: BoundCall | null
   /** The global scope, as an instance of no function. */
   readonly main: Instance
-  /** Every function as called with given argument types, callees before callers. */
+  /** Every function as called with given argument types, callees before callers; those of libraries too. */
   readonly instances: readonly Instance[]
+  /** Functions that nothing calls, for the editor; parameters without a declared type are of unknown type there. */
+  readonly uncalled: readonly Instance[]
   /** Imported libraries, checked in the same way, by alias. */
   readonly libraries: ReadonlyMap<string, CheckedScript>
 }
@@ -72,7 +74,7 @@ export type Reference =
   | { readonly kind: 'enum-member'; readonly member: EnumMember }
   | BoundCall
 
-export type BoundCall = BuiltinCall | UserCall | ConstructorCall | CastCall
+export type BoundCall = BuiltinCall | UserCall | ConstructorCall | CopyCall | CastCall
 
 /** A call of a built-in function or method: `args` are in the order of the overload's parameters, null where left out. */
 export interface BuiltinCall {
@@ -100,6 +102,14 @@ export interface ConstructorCall {
   readonly call: Call
   readonly type: ObjectType
   readonly args: readonly (Expression | null)[]
+}
+
+/** `Type.copy(object)` and `object.copy()` of a user type. */
+export interface CopyCall {
+  readonly kind: 'copy-call'
+  readonly call: Call
+  readonly type: ObjectType
+  readonly object: Expression
 }
 
 /** `int(x)`, `float(na)`, `line(na)` … */

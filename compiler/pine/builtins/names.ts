@@ -1,0 +1,63 @@
+import { builtinConstants, builtinFunctions, builtinVariables } from './registry.ts'
+import { readQualifiedType } from './signature.ts'
+import type { BuiltinConstant, BuiltinFunction, BuiltinVariable } from './entry.ts'
+import { Letters, typeOfPattern } from '../check/patterns.ts'
+import type { Reference } from '../check/model.ts'
+import type { Qualifier, Type } from '../check/types.ts'
+
+/** A name as the checker meets it, segment by segment: what it is by itself, and what it leads on to. */
+export interface BuiltinName {
+  /** `ta.rsi` */
+  readonly fullName: string
+  function: BuiltinFunction | null
+  value: BuiltinValue | null
+  readonly members: Map<string, BuiltinName>
+}
+
+/** A variable or constant with everything that does not depend on the script. */
+export interface BuiltinValue {
+  readonly type: Type
+  readonly qualifier: Qualifier
+  readonly reference: Reference
+  readonly constant: BuiltinConstant | null
+}
+
+const noLetters = new Letters(6)
+
+/** The built-ins as a tree: `ta` → `rsi`. */
+export const builtinNames: ReadonlyMap<string, BuiltinName> = buildTree()
+
+function buildTree(): ReadonlyMap<string, BuiltinName> {
+  const roots = new Map<string, BuiltinName>()
+  for (const [name, entry] of builtinFunctions) nodeAt(roots, name).function = entry
+  for (const [name, builtin] of builtinVariables) {
+    nodeAt(roots, name).value = valueOf(builtin, { kind: 'builtin-variable', builtin }, null)
+  }
+  for (const [name, builtin] of builtinConstants) {
+    nodeAt(roots, name).value = valueOf(builtin, { kind: 'builtin-constant', builtin }, builtin)
+  }
+  return roots
+}
+
+function nodeAt(roots: Map<string, BuiltinName>, fullName: string): BuiltinName {
+  let members = roots
+  let node: BuiltinName | undefined
+  let path = ''
+  for (const segment of fullName.split('.')) {
+    path = path === '' ? segment : `${path}.${segment}`
+    node = members.get(segment)
+    if (node === undefined) members.set(segment, (node = { fullName: path, function: null, value: null, members: new Map() }))
+    members = node.members
+  }
+  if (node === undefined) throw new Error('a built-in without a name')
+  return node
+}
+
+function valueOf(
+  entry: BuiltinVariable | BuiltinConstant,
+  reference: Reference,
+  constant: BuiltinConstant | null,
+): BuiltinValue {
+  const { pattern, qualifier } = readQualifiedType(entry.type)
+  return { type: typeOfPattern(pattern, noLetters), qualifier, reference, constant }
+}

@@ -1,0 +1,164 @@
+import { builtinNames } from '../builtins/names.ts'
+import type { BuiltinName } from '../builtins/names.ts'
+import type { BuiltinFunction } from '../builtins/entry.ts'
+import type { Call, Expression, Identifier, Member } from '../syntax/nodes.ts'
+import { callBuiltin } from './builtin-calls.ts'
+import type { Checker } from './checker.ts'
+import { construct, copyObject } from './constructors.ts'
+import { describe } from './describe.ts'
+import { expression, value } from './expressions.ts'
+import { callLibrary, libraryMethods } from './imports.ts'
+import { naType, unknownType } from './intern.ts'
+import { noMember, qualified } from './members.ts'
+import { closest, renameFix } from './suggest.ts'
+import type { FunctionSymbol } from './symbols.ts'
+import type { Type } from './types.ts'
+import { callUser } from './user-calls.ts'
+
+/** A call: what its callee means decides who binds the arguments. */
+export function call(c: Checker, node: Call): Type {
+  const { callee } = node
+  if (callee.kind === 'Identifier') return callName(c, node, callee)
+  if (callee.kind === 'Member') return callMember(c, node, callee)
+  expression(c, callee)
+  checkArguments(c, node)
+  return c.fail()
+}
+
+function callName(c: Checker, node: Call, callee: Identifier): Type {
+  const user = c.functions.get(callee.name)
+  if (user !== undefined && isDeclaredAbove(c, user, callee)) return callUser(c, node, user, null)
+  const builtin = builtinNames.get(callee.name)
+  if (builtin?.function) return callBuiltin(c, node, builtin.function, builtin.fullName, null)
+  checkArguments(c, node)
+  if (callee.name === '') return c.fail()
+  if (user !== undefined) c.report('PINE2009', callee, { name: callee.name })
+  else if (c.variable(callee.name) !== undefined || builtin?.value) c.report('PINE2004', callee, { name: callee.name })
+  else noFunction(c, callee)
+  return c.fail()
+}
+
+/** Functions are known from their declaration on, and so are their overloads. */
+function isDeclaredAbove(c: Checker, functions: readonly FunctionSymbol[], callee: Identifier): boolean {
+  const { declaration } = c.body
+  const limit = declaration === null ? callee.start : declaration.start
+  return functions.some((f) => f.declaration.start < limit || f.declaration === declaration)
+}
+
+function noFunction(c: Checker, callee: Identifier): void {
+  const { name } = callee
+  const names = [...c.functions.keys()]
+  for (const [builtinName, builtin] of builtinNames) if (builtin.function !== null) names.push(builtinName)
+  const namespace = [...builtinNames.values()].find((b) => b.members.get(name)?.function)
+  const guess = closest(name, names) ?? (namespace === undefined ? null : `${namespace.fullName}.${name}`)
+  if (guess === null) c.report('PINE2002', callee, { name })
+  else c.reportWithFix('PINE2002', callee, renameFix(callee, guess), { name })
+}
+
+/** So that what is wrong in the arguments is told although the call itself cannot be understood. */
+export function checkArguments(c: Checker, node: Call): void {
+  for (const argument of node.args) expression(c, argument.value)
+}
+
+function callMember(c: Checker, node: Call, callee: Member): Type {
+  const object = qualified(c, callee.object)
+  switch (object.kind) {
+    case 'builtin': {
+      const found = object.name.members.get(callee.name.name)
+      if (found?.function) return callBuiltin(c, node, found.function, found.fullName, null)
+      if (object.name.value !== null) return callMethod(c, node, callee)
+      checkArguments(c, node)
+      noNamespaceFunction(c, callee, object.name)
+      return c.fail()
+    }
+    case 'type':
+      if (object.type.kind === 'object' && callee.name.name === 'new') return construct(c, node, object.type)
+      if (object.type.kind === 'object' && callee.name.name === 'copy') return copyObject(c, node, object.type)
+      checkArguments(c, node)
+      c.report('PINE2003', callee.name, { namespace: object.type.name, name: callee.name.name })
+      return c.fail()
+    case 'import':
+      return callLibrary(c, node, callee, object.alias, object.library)
+    case 'value':
+      return callMethod(c, node, callee)
+  }
+}
+
+function noNamespaceFunction(c: Checker, callee: Member, namespace: BuiltinName): void {
+  const found = namespace.members.get(callee.name.name)
+  if (callee.name.name === '') return
+  if (found?.value) c.report('PINE2004', callee, { name: found.fullName })
+  else noMember(c, callee, namespace.fullName, namespace.members)
+}
+
+// ------------------------------------------------------------------------------------------- methods
+
+function callMethod(c: Checker, node: Call, callee: Member): Type {
+  const receiver = value(c, callee.object)
+  const { name } = callee.name
+  if (receiver !== unknownType) {
+    const users = methodsOf(c, receiver, name)
+    if (users.length > 0) return callUser(c, node, users, callee.object)
+    if (receiver.kind === 'object' && name === 'copy') return copyObject(c, node, receiver)
+    const builtin = builtinMethod(receiver, name)
+    if (builtin !== null) return callBuiltin(c, node, builtin.function, builtin.name, callee.object)
+    const shadowed = namespaceFunction(callee)
+    if (shadowed !== null) return callBuiltin(c, node, shadowed.function, shadowed.name, null)
+  }
+  checkArguments(c, node)
+  if (receiver !== unknownType && receiver !== naType && name !== '') noMethod(c, callee, receiver)
+  return c.fail()
+}
+
+function methodsOf(c: Checker, receiver: Type, name: string): readonly FunctionSymbol[] {
+  const own = c.methods.get(name)?.filter((m) => takes(m, receiver)) ?? []
+  return own.length > 0 ? own : libraryMethods(c, name).filter((m) => takes(m, receiver))
+}
+
+/** int receivers may use methods of float. */
+function takes(method: FunctionSymbol, receiver: Type): boolean {
+  const first = method.paramTypes[0]
+  if (first === null || first === undefined) return false
+  return first === receiver || (first.kind === 'simple' && first.name === 'float' && describe(receiver) === 'int')
+}
+
+interface NamedFunction {
+  readonly name: string
+  readonly function: BuiltinFunction
+}
+
+/** A function of the namespace named as the receiver's type takes it as its first parameter. */
+export function builtinMethod(receiver: Type, name: string): NamedFunction | null {
+  const namespace = receiver.kind === 'simple' ? receiver.name : receiver.kind
+  let node: BuiltinName | undefined
+  if (namespace === 'chart.point') node = builtinNames.get('chart')?.members.get('point')
+  else if (!valueTypes.has(namespace)) node = builtinNames.get(namespace)
+  const found = node?.members.get(name)
+  if (found?.function == null || name === 'new' || name === 'from') return null
+  return { name: found.fullName, function: found.function }
+}
+
+/** Their namespaces hold functions, but those are no methods. */
+const valueTypes: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'color', 'string', 'plot', 'hline'])
+
+/** `line.new(…)` where a variable is named `line`. */
+function namespaceFunction(callee: Member): NamedFunction | null {
+  if (callee.object.kind !== 'Identifier') return null
+  const found = builtinNames.get(callee.object.name)?.members.get(callee.name.name)
+  return found?.function ? { name: found.fullName, function: found.function } : null
+}
+
+function noMethod(c: Checker, callee: Member, receiver: Type): void {
+  const { name } = callee.name
+  const namespace = receiver.kind === 'simple' ? receiver.name : receiver.kind
+  const candidates = [...c.methods.keys(), ...(builtinNames.get(namespace)?.members.keys() ?? [])]
+  const guess = closest(name, candidates)
+  const params = { type: describe(receiver), name }
+  if (guess === null) c.report('PINE2073', callee.name, params)
+  else c.reportWithFix('PINE2073', callee.name, renameFix(callee.name, guess), params)
+}
+
+/** Where a diagnostic about a call as a whole stands: on its name, not over all its lines. */
+export function nameSpan(node: Call): Expression {
+  return node.callee.kind === 'Member' ? node.callee.name : node.callee
+}

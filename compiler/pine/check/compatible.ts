@@ -1,0 +1,72 @@
+import type { PineVersion } from '../syntax/nodes.ts'
+import { boolType, floatType, intType, naType, quotientType, tupleOf, unknownType } from './intern.ts'
+import type { Type } from './types.ts'
+
+/** How well a value of one type stands where another is asked for. */
+export const No = 0
+/** A quotient of ints as an int: its fraction is dropped. */
+export const Truncated = 1
+/** By an implicit conversion: int to float, na to anything. */
+export const Converted = 2
+export const Exact = 3
+export type Fit = 0 | 1 | 2 | 3
+
+export function isNumber(type: Type): boolean {
+  return type === floatType || type === intType || type === quotientType
+}
+
+export function fit(from: Type, to: Type, version: PineVersion): Fit {
+  if (from === to || from === unknownType || to === unknownType) return Exact
+  if (to === floatType) {
+    if (from === quotientType) return Exact
+    if (from === intType) return Converted
+  }
+  if (from === naType) return acceptsNa(to, version) ? Converted : No
+  if (to === intType) return from === quotientType || (from === floatType && version <= 3) ? Truncated : No
+  if (to === quotientType) return isNumber(from) ? Converted : No
+  if (to === boolType) return version <= 5 && isNumber(from) ? Converted : No
+  if (to.kind === 'enum' && to.declaration === null) return fitConstantSet(from, to.name, version)
+  if (from.kind === 'tuple' && to.kind === 'tuple') return fitTuple(from.elements, to.elements, version)
+  return No
+}
+
+/** From version 6 bools and the values of built-in constant sets are never na. */
+function acceptsNa(to: Type, version: PineVersion): boolean {
+  if (to.kind === 'void') return false
+  if (version < 6) return true
+  return to !== boolType && !(to.kind === 'enum' && to.declaration === null)
+}
+
+function fitConstantSet(from: Type, set: string, version: PineVersion): Fit {
+  if (from.kind === 'enum' && from.name === 'plot_simple_display' && set === 'plot_display') return Converted
+  // strategy.long was a bool up to version 4, and true still stood for it
+  if (from === boolType && set === 'strategy_direction' && version <= 4) return Converted
+  return No
+}
+
+function fitTuple(from: readonly Type[], to: readonly Type[], version: PineVersion): Fit {
+  if (from.length !== to.length) return No
+  let worst: Fit = Exact
+  for (let i = 0; i < from.length; i++) {
+    const one = fit(from[i], to[i], version)
+    if (one < worst) worst = one
+  }
+  return worst
+}
+
+/** The type that holds the values of both, as the branches of a condition need it; null when there is none. */
+export function join(a: Type, b: Type, version: PineVersion): Type | null {
+  if (a === b) return a
+  if (a === unknownType || b === naType) return a
+  if (b === unknownType || a === naType) return b
+  if (isNumber(a) && isNumber(b)) return a === floatType || b === floatType ? floatType : quotientType
+  if (a.kind === 'tuple' && b.kind === 'tuple' && a.elements.length === b.elements.length) {
+    const elements = a.elements.map((element, i) => join(element, b.elements[i], version))
+    return elements.includes(null) ? null : tupleOf(elements.map((element) => element ?? unknownType))
+  }
+  if (a.kind === 'enum' && b.kind === 'enum' && a.declaration === null && b.declaration === null) {
+    if (fitConstantSet(a, b.name, version) > No) return b
+    if (fitConstantSet(b, a.name, version) > No) return a
+  }
+  return null
+}

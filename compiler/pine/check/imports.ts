@@ -1,0 +1,74 @@
+import { lineStarts, positionAt } from '../../text/source.ts'
+import type { Call, ImportDeclaration, Member } from '../syntax/nodes.ts'
+import { checkArguments } from './calls.ts'
+import type { Checker } from './checker.ts'
+import { unknownType, voidType } from './intern.ts'
+import { closest, renameFix } from './suggest.ts'
+import type { FunctionSymbol } from './symbols.ts'
+import type { Type } from './types.ts'
+import { callUser } from './user-calls.ts'
+import { Const } from './types.ts'
+import { publishedExports } from './published-libraries.ts'
+
+/** An imported library; `checker` is null when its source is not here. */
+export interface Import {
+  readonly checker: Checker | null
+}
+
+/** Finds and checks the libraries that stand beside a script; null when a source is not here. */
+export interface LibraryLoader {
+  load(user: string, library: string, version: number): Checker | null
+}
+
+export function importLibrary(c: Checker, node: ImportDeclaration): Type {
+  c.bits = Const
+  const alias = node.alias?.name ?? node.library
+  const library = `${node.user}/${node.library}/${node.libraryVersion}`
+  if (c.local > 0) c.report('PINE2075', node, { name: alias })
+  if (c.imports.has(alias)) c.report('PINE2007', node.alias ?? node, { name: alias })
+  const checker = c.libraries.load(node.user, node.library, node.libraryVersion)
+  if (checker === null) {
+    const exports = publishedExports(library)
+    if (exports === null) c.report('PINE2090', node, { library })
+    else c.report('PINE2091', node, { library, exports: shortList(exports) })
+  } else reportBroken(c, node, library, checker)
+  c.imports.set(alias, { checker })
+  return voidType
+}
+
+function reportBroken(c: Checker, node: ImportDeclaration, library: string, imported: Checker): void {
+  const error = imported.list.find((d) => d.severity === 'error')
+  if (error === undefined) return
+  const { line } = positionAt(lineStarts(imported.source.text), error.start)
+  c.report('PINE2093', node, { library, line })
+}
+
+const shownExports = 8
+
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, shownExports).join(', ')
+  return names.length > shownExports ? `${shown} and ${names.length - shownExports} more` : shown
+}
+
+/** `alias.function(…)`. */
+export function callLibrary(c: Checker, node: Call, callee: Member, alias: string, library: Import): Type {
+  const { name } = callee.name
+  const exported = library.checker?.functions.get(name)?.filter((f) => f.declaration.exported) ?? []
+  if (exported.length > 0) return callUser(c, node, exported, null)
+  checkArguments(c, node)
+  if (library.checker !== null && name !== '') {
+    const guess = closest(name, library.checker.functions.keys())
+    c.reportWithFix('PINE2092', callee.name, guess === null ? [] : renameFix(callee.name, guess), { alias, name })
+  }
+  c.bits = Const
+  return unknownType
+}
+
+/** Exported methods of that name in all imported libraries. */
+export function libraryMethods(c: Checker, name: string): readonly FunctionSymbol[] {
+  const found: FunctionSymbol[] = []
+  for (const { checker } of c.imports.values()) {
+    for (const method of checker?.methods.get(name) ?? []) if (method.declaration.exported) found.push(method)
+  }
+  return found
+}
