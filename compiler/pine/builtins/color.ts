@@ -1,3 +1,4 @@
+import * as colors from '../../run/pine/library/colors.ts'
 import type { Constants, Functions } from './entry.ts'
 
 export const color = {
@@ -5,20 +6,38 @@ export const color = {
     sig: '(color color, float transp) color',
     doc: 'A colour with a transparency: 0 opaque to 100 invisible.',
     example: 'color.new(color.red, 50)',
+    run: colors.newColor,
   },
   rgb: {
     sig: '(float red, float green, float blue, float transp = 0) color',
     doc: 'A colour of its components, 0 to 255, and a transparency, 0 to 100.',
     example: 'color.rgb(255, 128, 0, 20)',
+    run: colors.rgb,
   },
-  r: { sig: '(color color) float', doc: 'Red component, 0 to 255.', example: 'color.r(color.orange)' },
-  g: { sig: '(color color) float', doc: 'Green component, 0 to 255.', example: 'color.g(color.orange)' },
-  b: { sig: '(color color) float', doc: 'Blue component, 0 to 255.', example: 'color.b(color.orange)' },
-  t: { sig: '(color color) float', doc: 'Transparency, 0 to 100.', example: 'color.t(color.new(color.red, 30))' },
+  r: { sig: '(color color) float', doc: 'Red component, 0 to 255.', example: 'color.r(color.orange)', run: colors.red },
+  g: {
+    sig: '(color color) float',
+    doc: 'Green component, 0 to 255.',
+    example: 'color.g(color.orange)',
+    run: colors.green,
+  },
+  b: {
+    sig: '(color color) float',
+    doc: 'Blue component, 0 to 255.',
+    example: 'color.b(color.orange)',
+    run: colors.blue,
+  },
+  t: {
+    sig: '(color color) float',
+    doc: 'Transparency, 0 to 100.',
+    example: 'color.t(color.new(color.red, 30))',
+    run: colors.transparency,
+  },
   from_gradient: {
     sig: '(series float value, series float bottom_value, series float top_value, series color bottom_color, series color top_color) series color',
     doc: 'A colour between two, by where the value stands between its bounds.',
     example: 'color.from_gradient(close, low, high, color.red, color.green)',
+    run: colors.fromGradient,
   },
 } satisfies Functions
 

@@ -1,3 +1,6 @@
+import * as coreRun from '../../run/pine/library/core.ts'
+import * as inputs from '../../run/pine/library/inputs.ts'
+import * as changes from '../../run/pine/ta/changes.ts'
 import type { Functions, Variables } from './entry.ts'
 
 const common =
@@ -10,7 +13,7 @@ const cast = (type: string, from = type) => ({
 
 /** Functions that have no namespace: na, casts, the plain input, alerts. */
 export const core = {
-  na: { sig: '(any x) bool', doc: 'Whether the value is na.', example: 'na(close[1])' },
+  na: { sig: '(any x) bool', doc: 'Whether the value is na.', example: 'na(close[1])', run: coreRun.na },
   nz: {
     sig: [
       '(int source, int replacement = 0) int',
@@ -20,6 +23,7 @@ export const core = {
     ],
     doc: 'The value, or the replacement where it is na.',
     example: 'nz(close[1], close)',
+    run: coreRun.nz,
   },
   fixnan: {
     sig: [
@@ -31,46 +35,51 @@ export const core = {
     doc: 'The latest value that was not na.',
     example: 'fixnan(ta.pivothigh(high, 4, 4))',
     stateful: true,
+    run: changes.fixnan,
   },
-  int: { ...cast('int', 'float'), example: 'int(close)' },
-  float: { ...cast('float'), example: 'float(bar_index)' },
-  bool: { ...cast('bool', 'bool|float'), example: 'bool(bar_index)' },
-  color: cast('color'),
-  string: cast('string'),
-  line: cast('line'),
-  label: cast('label'),
-  box: cast('box'),
-  table: cast('table'),
-  linefill: cast('linefill'),
+  int: { ...cast('int', 'float'), example: 'int(close)', run: coreRun.toInt },
+  float: { ...cast('float'), example: 'float(bar_index)', run: coreRun.toFloat },
+  bool: { ...cast('bool', 'bool|float'), example: 'bool(bar_index)', run: coreRun.toBool },
+  color: { ...cast('color'), run: coreRun.same },
+  string: { ...cast('string'), run: coreRun.same },
+  line: { ...cast('line'), run: coreRun.same },
+  label: { ...cast('label'), run: coreRun.same },
+  box: { ...cast('box'), run: coreRun.same },
+  table: { ...cast('table'), run: coreRun.same },
+  linefill: { ...cast('linefill'), run: coreRun.same },
   input: {
     sig: [`(const T defval, ${common}) input T`, `(series float defval, ${common}) series float`],
     doc: 'An input whose kind follows from its default.',
     example: 'input(14, "Length")',
+    run: inputs.plain,
   },
   max_bars_back: {
     sig: '(series any var, const int num) void',
     doc: 'Says how far into the past a variable is read.',
+    run: coreRun.nothing,
   },
   alert: {
     sig: '(series string message, input string freq = alert.freq_once_per_bar) void',
     doc: 'Raises an alert.',
+    run: coreRun.alert,
   },
   alertcondition: {
     sig: '(series bool condition, const string title?, const string message?) void',
     doc: 'Offers a condition on which the user can set an alert.',
+    run: coreRun.alertcondition,
   },
 } satisfies Functions
 
 const message = ['(series string message) void', '(series string formatString, ...any args) void']
 
 export const log = {
-  info: { sig: message, doc: 'Writes a line to the log.' },
-  warning: { sig: message, doc: 'Writes a warning to the log.' },
-  error: { sig: message, doc: 'Writes an error to the log.' },
+  info: { sig: message, doc: 'Writes a line to the log.', run: coreRun.logInfo },
+  warning: { sig: message, doc: 'Writes a warning to the log.', run: coreRun.logWarning },
+  error: { sig: message, doc: 'Writes an error to the log.', run: coreRun.logError },
 } satisfies Functions
 
 export const runtime = {
-  error: { sig: '(series string message) void', doc: 'Stops the script with a message.' },
+  error: { sig: '(series string message) void', doc: 'Stops the script with a message.', run: coreRun.runtimeError },
 } satisfies Functions
 
 /** Also in time.ts and prices.ts: the variables without a namespace. */

@@ -1,3 +1,4 @@
+import * as inputs from '../../run/pine/library/inputs.ts'
 import type { Functions } from './entry.ts'
 
 const common = 'const string tooltip?, const string inline?, const string group?'
@@ -10,15 +11,18 @@ export const input = {
     sig: `(const bool defval, const string title?, ${tail('display.none')}) input bool`,
     doc: 'A checkbox.',
     example: 'input.bool(true, "On")',
+    run: inputs.bool,
   },
   color: {
     sig: `(const color defval, const string title?, ${tail('display.none')}) input color`,
     doc: 'A colour picker.',
+    run: inputs.color,
   },
   enum: {
     sig: `(const T defval, const string title?, const tuple<T> options?, ${tail('display.all')}) input T`,
     doc: 'A choice among the members of an enum.',
     since: 6,
+    run: inputs.enumeration,
   },
   float: {
     sig: [
@@ -27,6 +31,7 @@ export const input = {
     ],
     doc: 'A number, within bounds or out of a list.',
     example: 'input.float(2.5, "Factor", minval = 0.1, step = 0.1)',
+    run: inputs.float,
   },
   int: {
     sig: [
@@ -35,39 +40,48 @@ export const input = {
     ],
     doc: 'A whole number, within bounds or out of a list.',
     example: 'input.int(14, "Length", minval = 1)',
+    run: inputs.int,
   },
   price: {
     sig: `(const float defval, const string title?, ${tail('display.all')}) input float`,
     doc: 'A price that can be set on the chart.',
+    run: inputs.float,
   },
   session: {
     sig: `(const string defval, const string title?, const tuple<string> options?, ${tail('display.all')}) input string`,
     doc: 'A trading session.',
+    run: inputs.text,
   },
   source: {
     sig: `(series float defval, const string title?, ${common}, const plot_display display = display.all, input bool active = true, const bool confirm = false) series float`,
     doc: 'A choice among the price series and the plots of other indicators.',
     example: 'input.source(close, "Source")',
+    run: inputs.source,
   },
   string: {
     sig: `(const string defval, const string title?, const tuple<string> options?, ${tail('display.all')}) input string`,
     doc: 'A text, free or out of a list.',
     example: 'input.string("SMA", "Kind", options = ["SMA", "EMA"])',
+    run: inputs.text,
   },
   symbol: {
     sig: `(const string defval, const string title?, ${tail('display.all')}) input string`,
     doc: 'A symbol with its exchange.',
+    run: inputs.text,
   },
   text_area: {
     sig: '(const string defval, const string title?, const string tooltip?, const string group?, const bool confirm = false, const plot_display display = display.none, input bool active = true) input string',
     doc: 'A text of several lines.',
+    run: inputs.text,
   },
   time: {
     sig: `(const int defval, const string title?, ${tail('display.none')}) input int`,
     doc: 'A date and time that can be set on the chart.',
+    run: inputs.time,
   },
   timeframe: {
     sig: `(const string defval, const string title?, const tuple<string> options?, ${tail('display.all')}) input string`,
     doc: 'A timeframe.',
+    run: inputs.text,
   },
 } satisfies Functions

@@ -1,3 +1,5 @@
+import * as requests from '../../run/pine/library/requests.ts'
+import * as symbols from '../../run/pine/library/symbols.ts'
 import type { Functions } from './entry.ts'
 
 const merge = 'simple barmerge_gaps gaps = barmerge.gaps_off, simple barmerge_lookahead lookahead = barmerge.lookahead_off'
@@ -11,15 +13,18 @@ export const request = {
     doc: 'An expression calculated on another symbol or timeframe.',
     example: 'request.security(syminfo.tickerid, "D", close)',
     stateful: true,
+    run: requests.security,
   },
   security_lower_tf: {
     sig: `(series string symbol, series string timeframe, series T expression, ${ignore}, ${currency}, input bool ignore_invalid_timeframe = false, simple int calc_bars_count?) array<T>`,
     doc: 'An array of the values of an expression on the bars of a lower timeframe inside each bar.',
     stateful: true,
+    run: requests.securityLowerTf,
   },
   currency_rate: {
     sig: '(series string from, series string to, series bool ignore_invalid_currency = false) series float',
     doc: 'Daily rate between two currencies.',
+    run: requests.currencyRate,
   },
   dividends: {
     sig: `(series string ticker, series string field = dividends.gross, ${merge}, ${ignore}, ${currency}) series float`,
@@ -61,25 +66,45 @@ const modifiers =
 
 /** Symbols for requests. */
 export const ticker = {
-  new: { sig: `(string prefix, string ticker, ${modifiers}) string`, doc: 'A symbol of exchange and name.' },
-  modify: { sig: `(string tickerid, ${modifiers}) string`, doc: 'A symbol with another session or adjustment.' },
-  standard: { sig: '(string symbol = syminfo.tickerid) string', doc: 'A symbol without chart type and modifiers.' },
+  new: {
+    sig: `(string prefix, string ticker, ${modifiers}) string`,
+    doc: 'A symbol of exchange and name.',
+    run: symbols.newSymbol,
+  },
+  modify: {
+    sig: `(string tickerid, ${modifiers}) string`,
+    doc: 'A symbol with another session or adjustment.',
+    run: symbols.plainSymbol,
+  },
+  standard: {
+    sig: '(string symbol = syminfo.tickerid) string',
+    doc: 'A symbol without chart type and modifiers.',
+    run: symbols.plainSymbol,
+  },
   inherit: {
     sig: '(string from_tickerid, string symbol) string',
     doc: 'A symbol with the modifiers of another.',
+    run: symbols.inherited,
   },
-  heikinashi: { sig: '(string symbol) string', doc: 'A symbol in Heikin Ashi bars.' },
+  heikinashi: { sig: '(string symbol) string', doc: 'A symbol in Heikin Ashi bars.', run: symbols.heikinashi },
   kagi: {
     sig: ['(string symbol, float reversal) string', '(string symbol, string style, float param) string'],
     doc: 'A symbol in Kagi lines.',
+    run: symbols.plainSymbol,
   },
-  linebreak: { sig: '(string symbol, int number_of_lines) string', doc: 'A symbol in Line Break bars.' },
+  linebreak: {
+    sig: '(string symbol, int number_of_lines) string',
+    doc: 'A symbol in Line Break bars.',
+    run: symbols.plainSymbol,
+  },
   pointfigure: {
     sig: '(string symbol, string source, string style, float param, int reversal) string',
     doc: 'A symbol in Point & Figure columns.',
+    run: symbols.plainSymbol,
   },
   renko: {
     sig: '(string symbol, string style, float param, bool request_wicks = false, string source = "Close") string',
     doc: 'A symbol in Renko bricks.',
+    run: symbols.plainSymbol,
   },
 } satisfies Functions

@@ -1,3 +1,5 @@
+import * as times from '../../run/pine/library/times.ts'
+import * as pricesRun from '../../run/pine/library/prices.ts'
 import type { Constants, Functions, Variables } from './entry.ts'
 
 const part = (doc: string, example: string) => ({
@@ -15,45 +17,48 @@ const date = 'int year, int month, int day, int hour = 0, int minute = 0, int se
 
 /** Times are UNIX times in milliseconds. */
 export const timeFunctions = {
-  year: part('Year of a time.', 'year(time, "UTC")'),
-  month: part('Month of a time, 1 to 12.', 'month(time, "UTC")'),
-  weekofyear: part('Week of the year of a time.', 'weekofyear(time, "UTC")'),
-  dayofmonth: part('Day of the month of a time.', 'dayofmonth(time, "UTC")'),
-  dayofweek: part('Day of the week of a time, Sunday 1 to Saturday 7.', 'dayofweek(time, "UTC")'),
-  hour: part('Hour of a time.', 'hour(time, "UTC")'),
-  minute: part('Minute of a time.', 'minute(time, "UTC")'),
-  second: part('Second of a time.', 'second(time, "UTC")'),
+  year: { ...part('Year of a time.', 'year(time, "UTC")'), run: times.fieldAt('year') },
+  month: { ...part('Month of a time, 1 to 12.', 'month(time, "UTC")'), run: times.fieldAt('month') },
+  weekofyear: { ...part('Week of the year of a time.', 'weekofyear(time, "UTC")'), run: times.fieldAt('weekofyear') },
+  dayofmonth: { ...part('Day of the month of a time.', 'dayofmonth(time, "UTC")'), run: times.fieldAt('dayofmonth') },
+  dayofweek: { ...part('Day of the week of a time, Sunday 1 to Saturday 7.', 'dayofweek(time, "UTC")'), run: times.fieldAt('dayofweek') },
+  hour: { ...part('Hour of a time.', 'hour(time, "UTC")'), run: times.fieldAt('hour') },
+  minute: { ...part('Minute of a time.', 'minute(time, "UTC")'), run: times.fieldAt('minute') },
+  second: { ...part('Second of a time.', 'second(time, "UTC")'), run: times.fieldAt('second') },
   time: {
     sig: opening,
     doc: "Opening time of the timeframe's bar; na outside the session.",
     example: 'time("D")',
+    run: times.timeOf,
   },
   time_close: {
     sig: opening,
     doc: "Closing time of the timeframe's bar; na outside the session.",
     example: 'time_close("D")',
+    run: times.timeCloseOf,
   },
   timestamp: {
     sig: ['(string dateString) int', `(string timezone, ${date}) int`, `(${date}) int`],
     doc: 'The time a date says, in the time zone of the symbol or the one given.',
     example: 'timestamp("UTC", 2024, 1, 1)',
+    run: times.timestamp,
   },
 } satisfies Functions
 
 export const timeVariables = {
-  year: { type: 'series int', doc: 'Year of the bar.', example: 'year' },
-  month: { type: 'series int', doc: 'Month of the bar, 1 to 12.', example: 'month' },
-  weekofyear: { type: 'series int', doc: 'Week of the year of the bar.', example: 'weekofyear' },
-  dayofmonth: { type: 'series int', doc: 'Day of the month of the bar.', example: 'dayofmonth' },
-  dayofweek: { type: 'series int', doc: 'Day of the week of the bar, Sunday 1 to Saturday 7.', example: 'dayofweek' },
-  hour: { type: 'series int', doc: 'Hour of the bar.', example: 'hour' },
-  minute: { type: 'series int', doc: 'Minute of the bar.', example: 'minute' },
-  second: { type: 'series int', doc: 'Second of the bar.', example: 'second' },
-  time: { type: 'series int', doc: 'Opening time of the bar.', example: 'time' },
-  time_close: { type: 'series int', doc: 'Closing time of the bar.', example: 'time_close' },
-  time_tradingday: { type: 'series int', doc: 'Beginning of the trading day the bar belongs to.' },
-  timenow: { type: 'series int', doc: 'The present time.' },
-  last_bar_time: { type: 'series int', doc: 'Opening time of the last bar.' },
+  year: { type: 'series int', doc: 'Year of the bar.', example: 'year', run: times.fieldNow('year') },
+  month: { type: 'series int', doc: 'Month of the bar, 1 to 12.', example: 'month', run: times.fieldNow('month') },
+  weekofyear: { type: 'series int', doc: 'Week of the year of the bar.', example: 'weekofyear', run: times.fieldNow('weekofyear') },
+  dayofmonth: { type: 'series int', doc: 'Day of the month of the bar.', example: 'dayofmonth', run: times.fieldNow('dayofmonth') },
+  dayofweek: { type: 'series int', doc: 'Day of the week of the bar, Sunday 1 to Saturday 7.', example: 'dayofweek', run: times.fieldNow('dayofweek') },
+  hour: { type: 'series int', doc: 'Hour of the bar.', example: 'hour', run: times.fieldNow('hour') },
+  minute: { type: 'series int', doc: 'Minute of the bar.', example: 'minute', run: times.fieldNow('minute') },
+  second: { type: 'series int', doc: 'Second of the bar.', example: 'second', run: times.fieldNow('second') },
+  time: { type: 'series int', doc: 'Opening time of the bar.', example: 'time', run: times.time },
+  time_close: { type: 'series int', doc: 'Closing time of the bar.', example: 'time_close', run: times.timeClose },
+  time_tradingday: { type: 'series int', doc: 'Beginning of the trading day the bar belongs to.', run: times.timeTradingday },
+  timenow: { type: 'series int', doc: 'The present time.', run: times.timenow },
+  last_bar_time: { type: 'series int', doc: 'Opening time of the last bar.', run: pricesRun.lastBarTime },
 } satisfies Variables
 
 export const timeframeFunctions = {
@@ -62,43 +67,46 @@ export const timeframeFunctions = {
     doc: 'True on the first bar of each bar of the timeframe.',
     example: 'timeframe.change("1D")',
     stateful: true,
+    run: times.timeframeChange,
   },
   from_seconds: {
     sig: '(int seconds) string',
     doc: 'The timeframe of so many seconds.',
     example: 'timeframe.from_seconds(3600)',
+    run: times.fromSeconds,
   },
   in_seconds: {
     sig: '(string timeframe = timeframe.period) simple int',
     doc: 'Length of a timeframe in seconds.',
     example: 'timeframe.in_seconds("60")',
+    run: times.inSeconds,
   },
 } satisfies Functions
 
 export const timeframeVariables = {
-  isdaily: { type: 'simple bool', doc: 'Whether the timeframe is counted in days.' },
-  isdwm: { type: 'simple bool', doc: 'Whether it is counted in days, weeks or months.' },
-  isintraday: { type: 'simple bool', doc: 'Whether it is shorter than a day.' },
-  isminutes: { type: 'simple bool', doc: 'Whether it is counted in minutes.' },
-  ismonthly: { type: 'simple bool', doc: 'Whether it is counted in months.' },
-  isseconds: { type: 'simple bool', doc: 'Whether it is counted in seconds.' },
-  isticks: { type: 'simple bool', doc: 'Whether it is counted in ticks.' },
-  isweekly: { type: 'simple bool', doc: 'Whether it is counted in weeks.' },
-  main_period: { type: 'simple string', doc: "The script's own timeframe, inside requests too." },
-  multiplier: { type: 'simple int', doc: 'The number in front of the unit.' },
-  period: { type: 'simple string', doc: 'The timeframe as text.' },
+  isdaily: { type: 'simple bool', doc: 'Whether the timeframe is counted in days.', run: times.isDaily },
+  isdwm: { type: 'simple bool', doc: 'Whether it is counted in days, weeks or months.', run: times.isDwm },
+  isintraday: { type: 'simple bool', doc: 'Whether it is shorter than a day.', run: times.isIntraday },
+  isminutes: { type: 'simple bool', doc: 'Whether it is counted in minutes.', run: times.isMinutes },
+  ismonthly: { type: 'simple bool', doc: 'Whether it is counted in months.', run: times.isMonthly },
+  isseconds: { type: 'simple bool', doc: 'Whether it is counted in seconds.', run: times.isSeconds },
+  isticks: { type: 'simple bool', doc: 'Whether it is counted in ticks.', run: times.isTicks },
+  isweekly: { type: 'simple bool', doc: 'Whether it is counted in weeks.', run: times.isWeekly },
+  main_period: { type: 'simple string', doc: "The script's own timeframe, inside requests too.", run: times.period },
+  multiplier: { type: 'simple int', doc: 'The number in front of the unit.', run: times.multiplier },
+  period: { type: 'simple string', doc: 'The timeframe as text.', run: times.period },
 } satisfies Variables
 
 const session = (doc: string) => ({ type: 'series bool', doc })
 
 export const sessionVariables = {
-  isfirstbar: session('True on the first bar of the session.'),
-  isfirstbar_regular: session('True on the first bar of the regular session.'),
-  islastbar: session('True on the last bar of the session.'),
-  islastbar_regular: session('True on the last bar of the regular session.'),
-  ismarket: session('True in regular hours.'),
-  ispostmarket: session('True after regular hours.'),
-  ispremarket: session('True before regular hours.'),
+  isfirstbar: { ...session('True on the first bar of the session.'), run: times.isFirstBarOfSession },
+  isfirstbar_regular: { ...session('True on the first bar of the regular session.'), run: times.isFirstBarOfSession },
+  islastbar: { ...session('True on the last bar of the session.'), run: times.isLastBarOfSession },
+  islastbar_regular: { ...session('True on the last bar of the regular session.'), run: times.isLastBarOfSession },
+  ismarket: { ...session('True in regular hours.'), run: times.isMarket },
+  ispostmarket: { ...session('True after regular hours.'), run: pricesRun.no },
+  ispremarket: { ...session('True before regular hours.'), run: pricesRun.no },
 } satisfies Variables
 
 const day = (value: number, name: string) => ({ type: 'const int', doc: `${name}, as \`dayofweek\` counts.`, value })

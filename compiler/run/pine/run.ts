@@ -41,6 +41,8 @@ export class Run {
   readonly alerts: Alert[] = []
   readonly conditions: { readonly title: string; readonly message: string }[] = []
   readonly plots: Plots
+  /** Where plots inside requests go: nowhere. */
+  readonly hiddenPlots = new Plots(0)
   readonly drawings = new Drawings({ label: 50, line: 50, box: 50, polyline: 50, linefill: 50, table: Infinity })
   /** Everything that a realtime tick puts back. */
   readonly restorable: Restorable[] = []

@@ -1,3 +1,4 @@
+import * as algebra from '../../../run/pine/library/linear-algebra.ts'
 import type { Functions } from '../entry.ts'
 
 const numbers = 'matrix<float>|matrix<int>'
@@ -11,8 +12,8 @@ const elementwise = [
 
 /** Arithmetic, statistics and decompositions of matrices. */
 export const matrixAlgebra = {
-  sum: { sig: elementwise, doc: 'Adds a matrix or a number to each element.' },
-  diff: { sig: elementwise, doc: 'Subtracts a matrix or a number from each element.' },
+  sum: { sig: elementwise, doc: 'Adds a matrix or a number to each element.', run: algebra.sum },
+  diff: { sig: elementwise, doc: 'Subtracts a matrix or a number from each element.', run: algebra.diff },
   mult: {
     sig: [
       '(matrix<int> id1, array<int> id2) array<int>',
@@ -21,23 +22,33 @@ export const matrixAlgebra = {
       `(${numbers} id1, series float|${numbers} id2) matrix<float>`,
     ],
     doc: 'Product with a matrix, a vector (array) or a number.',
+    run: algebra.mult,
   },
-  pow: { sig: `(${numbers} id, series int power) matrix<float>`, doc: 'Product with itself so many times.' },
-  kron: { sig: `(${numbers} id1, ${numbers} id2) matrix<float>`, doc: 'Kronecker product.' },
-  avg: { sig: toFloat, doc: 'Mean of the elements.', example: 'matrix.avg(matrix.new<float>(2, 2, close))' },
-  max: { sig: toNumber, doc: 'The greatest element.', example: 'matrix.max(matrix.new<float>(2, 2, close))' },
-  min: { sig: toNumber, doc: 'The least element.', example: 'matrix.min(matrix.new<float>(2, 2, close))' },
-  median: { sig: toFloat, doc: 'Median of the elements.', example: 'matrix.median(matrix.new<float>(2, 2, close))' },
-  mode: { sig: toNumber, doc: 'The most frequent element.', example: 'matrix.mode(matrix.new<float>(2, 2, close))' },
-  det: { sig: toFloat, doc: 'Determinant.', example: 'matrix.det(matrix.new<float>(2, 2, close))' },
-  trace: { sig: toNumber, doc: 'Sum of the main diagonal.', example: 'matrix.trace(matrix.new<float>(2, 2, close))' },
+  pow: {
+    sig: `(${numbers} id, series int power) matrix<float>`,
+    doc: 'Product with itself so many times.',
+    run: algebra.pow,
+  },
+  kron: { sig: `(${numbers} id1, ${numbers} id2) matrix<float>`, doc: 'Kronecker product.', run: algebra.kron },
+  avg: { sig: toFloat, doc: 'Mean of the elements.', example: 'matrix.avg(matrix.new<float>(2, 2, close))', run: algebra.avg },
+  max: { sig: toNumber, doc: 'The greatest element.', example: 'matrix.max(matrix.new<float>(2, 2, close))', run: algebra.max },
+  min: { sig: toNumber, doc: 'The least element.', example: 'matrix.min(matrix.new<float>(2, 2, close))', run: algebra.min },
+  median: { sig: toFloat, doc: 'Median of the elements.', example: 'matrix.median(matrix.new<float>(2, 2, close))', run: algebra.median },
+  mode: { sig: toNumber, doc: 'The most frequent element.', example: 'matrix.mode(matrix.new<float>(2, 2, close))', run: algebra.mode },
+  det: { sig: toFloat, doc: 'Determinant.', example: 'matrix.det(matrix.new<float>(2, 2, close))', run: algebra.det },
+  trace: { sig: toNumber, doc: 'Sum of the main diagonal.', example: 'matrix.trace(matrix.new<float>(2, 2, close))', run: algebra.trace },
   rank: {
     sig: `(${numbers} id) series int`,
     doc: 'Number of linearly independent rows.',
     example: 'matrix.rank(matrix.new<float>(2, 2, close))',
+    run: algebra.rank,
   },
-  inv: { sig: toMatrix, doc: 'Inverse; na where there is none.' },
-  pinv: { sig: toMatrix, doc: 'Pseudo-inverse.' },
-  eigenvalues: { sig: `(${numbers} id) array<float>`, doc: 'Eigenvalues of a square matrix.' },
-  eigenvectors: { sig: toMatrix, doc: 'Eigenvectors of a square matrix, one a column.' },
+  inv: { sig: toMatrix, doc: 'Inverse; na where there is none.', run: algebra.inv },
+  pinv: { sig: toMatrix, doc: 'Pseudo-inverse.', run: algebra.pinv },
+  eigenvalues: {
+    sig: `(${numbers} id) array<float>`,
+    doc: 'Eigenvalues of a square matrix.',
+    run: algebra.eigenvalues,
+  },
+  eigenvectors: { sig: toMatrix, doc: 'Eigenvectors of a square matrix, one a column.', run: algebra.eigenvectors },
 } satisfies Functions

@@ -1,3 +1,4 @@
+import * as drawings from '../../../run/pine/library/drawings.ts'
 import type { Functions, Variables } from '../entry.ts'
 
 const look =
@@ -15,51 +16,136 @@ export const box = {
       `(series int left, series float top, series int right, series float bottom, ${look}) series box`,
     ],
     doc: 'Draws a rectangle and returns its id.',
+    run: drawings.draw('box'),
   },
-  copy: { sig: '(series box id) series box', doc: 'Draws a copy of a box.' },
-  delete: { sig: '(series box id) void', doc: 'Removes a box.' },
-  get_bottom: { sig: '(series box id) series float', doc: 'Price of the lower edge.' },
-  get_left: { sig: '(series box id) series int', doc: 'Bar index or time of the left edge.' },
-  get_right: { sig: '(series box id) series int', doc: 'Bar index or time of the right edge.' },
-  get_top: { sig: '(series box id) series float', doc: 'Price of the upper edge.' },
-  set_bgcolor: { sig: '(series box id, series color color) void', doc: 'Sets the background colour.' },
-  set_border_color: { sig: '(series box id, series color color) void', doc: 'Sets the border colour.' },
-  set_border_style: { sig: '(series box id, series string style) void', doc: 'Sets the border style.' },
-  set_border_width: { sig: '(series box id, series int width) void', doc: 'Sets the border width in pixels.' },
-  set_bottom: { sig: '(series box id, series float bottom) void', doc: 'Moves the lower edge.' },
-  set_bottom_right_point: { sig: '(series box id, chart.point point) void', doc: 'Moves the lower right corner.' },
-  set_extend: { sig: '(series box id, series string extend) void', doc: 'Sets on which sides it goes on.' },
-  set_left: { sig: '(series box id, series int left) void', doc: 'Moves the left edge.' },
-  set_lefttop: { sig: '(series box id, series int left, series float top) void', doc: 'Moves the upper left corner.' },
-  set_right: { sig: '(series box id, series int right) void', doc: 'Moves the right edge.' },
+  copy: { sig: '(series box id) series box', doc: 'Draws a copy of a box.', run: drawings.copy },
+  delete: { sig: '(series box id) void', doc: 'Removes a box.', run: drawings.remove },
+  get_bottom: {
+    sig: '(series box id) series float',
+    doc: 'Price of the lower edge.',
+    run: drawings.getting('bottom', NaN),
+  },
+  get_left: {
+    sig: '(series box id) series int',
+    doc: 'Bar index or time of the left edge.',
+    run: drawings.getting('left', NaN),
+  },
+  get_right: {
+    sig: '(series box id) series int',
+    doc: 'Bar index or time of the right edge.',
+    run: drawings.getting('right', NaN),
+  },
+  get_top: { sig: '(series box id) series float', doc: 'Price of the upper edge.', run: drawings.getting('top', NaN) },
+  set_bgcolor: {
+    sig: '(series box id, series color color) void',
+    doc: 'Sets the background colour.',
+    run: drawings.setting('bgcolor'),
+  },
+  set_border_color: {
+    sig: '(series box id, series color color) void',
+    doc: 'Sets the border colour.',
+    run: drawings.setting('border_color'),
+  },
+  set_border_style: {
+    sig: '(series box id, series string style) void',
+    doc: 'Sets the border style.',
+    run: drawings.setting('border_style'),
+  },
+  set_border_width: {
+    sig: '(series box id, series int width) void',
+    doc: 'Sets the border width in pixels.',
+    run: drawings.setting('border_width'),
+  },
+  set_bottom: {
+    sig: '(series box id, series float bottom) void',
+    doc: 'Moves the lower edge.',
+    run: drawings.setting('bottom'),
+  },
+  set_bottom_right_point: {
+    sig: '(series box id, chart.point point) void',
+    doc: 'Moves the lower right corner.',
+    run: drawings.settingPoint('right', 'bottom'),
+  },
+  set_extend: {
+    sig: '(series box id, series string extend) void',
+    doc: 'Sets on which sides it goes on.',
+    run: drawings.setting('extend'),
+  },
+  set_left: {
+    sig: '(series box id, series int left) void',
+    doc: 'Moves the left edge.',
+    run: drawings.setting('left'),
+  },
+  set_lefttop: {
+    sig: '(series box id, series int left, series float top) void',
+    doc: 'Moves the upper left corner.',
+    run: drawings.setting('left', 'top'),
+  },
+  set_right: {
+    sig: '(series box id, series int right) void',
+    doc: 'Moves the right edge.',
+    run: drawings.setting('right'),
+  },
   set_rightbottom: {
     sig: '(series box id, series int right, series float bottom) void',
     doc: 'Moves the lower right corner.',
+    run: drawings.setting('right', 'bottom'),
   },
-  set_text: { sig: '(series box id, series string text) void', doc: 'Sets the text.' },
-  set_text_color: { sig: '(series box id, series color text_color) void', doc: 'Sets the text colour.' },
+  set_text: { sig: '(series box id, series string text) void', doc: 'Sets the text.', run: drawings.setting('text') },
+  set_text_color: {
+    sig: '(series box id, series color text_color) void',
+    doc: 'Sets the text colour.',
+    run: drawings.setting('text_color'),
+  },
   set_text_font_family: {
     sig: '(series box id, series string text_font_family) void',
     doc: 'Sets the font family of the text.',
+    run: drawings.setting('text_font_family'),
   },
   set_text_formatting: {
     sig: '(series box id, series text_format text_formatting) void',
     doc: 'Sets bold and italic.',
     since: 6,
+    run: drawings.setting('text_formatting'),
   },
-  set_text_halign: { sig: '(series box id, series string text_halign) void', doc: 'Sets the horizontal alignment.' },
-  set_text_size: { sig: '(series box id, series int|string text_size) void', doc: 'Sets the text size.' },
-  set_text_valign: { sig: '(series box id, series string text_valign) void', doc: 'Sets the vertical alignment.' },
-  set_text_wrap: { sig: '(series box id, series string text_wrap) void', doc: 'Sets whether the text wraps.' },
-  set_top: { sig: '(series box id, series float top) void', doc: 'Moves the upper edge.' },
-  set_top_left_point: { sig: '(series box id, chart.point point) void', doc: 'Moves the upper left corner.' },
+  set_text_halign: {
+    sig: '(series box id, series string text_halign) void',
+    doc: 'Sets the horizontal alignment.',
+    run: drawings.setting('text_halign'),
+  },
+  set_text_size: {
+    sig: '(series box id, series int|string text_size) void',
+    doc: 'Sets the text size.',
+    run: drawings.setting('text_size'),
+  },
+  set_text_valign: {
+    sig: '(series box id, series string text_valign) void',
+    doc: 'Sets the vertical alignment.',
+    run: drawings.setting('text_valign'),
+  },
+  set_text_wrap: {
+    sig: '(series box id, series string text_wrap) void',
+    doc: 'Sets whether the text wraps.',
+    run: drawings.setting('text_wrap'),
+  },
+  set_top: {
+    sig: '(series box id, series float top) void',
+    doc: 'Moves the upper edge.',
+    run: drawings.setting('top'),
+  },
+  set_top_left_point: {
+    sig: '(series box id, chart.point point) void',
+    doc: 'Moves the upper left corner.',
+    run: drawings.settingPoint('left', 'top'),
+  },
   set_xloc: {
     sig: '(series box id, series int left, series int right, series string xloc) void',
     doc: 'Sets both edges and whether they are bar indices or times.',
     since: 6,
+    run: drawings.setting('left', 'right', 'xloc'),
   },
 } satisfies Functions
 
 export const boxVariables = {
-  all: { type: 'array<box>', doc: 'All boxes that the script has drawn and that still exist.' },
+  all: { type: 'array<box>', doc: 'All boxes that the script has drawn and that still exist.', run: drawings.all('box') },
 } satisfies Variables

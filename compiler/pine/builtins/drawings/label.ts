@@ -1,3 +1,4 @@
+import * as drawings from '../../../run/pine/library/drawings.ts'
 import type { Functions, Variables } from '../entry.ts'
 
 const look =
@@ -11,39 +12,87 @@ export const label = {
   new: {
     sig: [`(chart.point point, ${look}) series label`, `(series int x, series float y, ${look}) series label`],
     doc: 'Draws a label and returns its id.',
+    run: drawings.draw('label'),
   },
-  copy: { sig: '(series label id) series label', doc: 'Draws a copy of a label.' },
-  delete: { sig: '(series label id) void', doc: 'Removes a label.' },
-  get_text: { sig: '(series label id) series string', doc: 'Text of a label.' },
-  get_x: { sig: '(series label id) series int', doc: 'Bar index or time of a label.' },
-  get_y: { sig: '(series label id) series float', doc: 'Price of a label.' },
-  set_color: { sig: '(series label id, series color color) void', doc: 'Sets the background colour.' },
-  set_point: { sig: '(series label id, chart.point point) void', doc: 'Moves a label to a chart point.' },
-  set_size: { sig: '(series label id, series int|string size = size.normal) void', doc: 'Sets the text size.' },
-  set_style: { sig: '(series label id, series string style) void', doc: 'Sets the shape of a label.' },
-  set_text: { sig: '(series label id, series string text) void', doc: 'Sets the text.' },
+  copy: { sig: '(series label id) series label', doc: 'Draws a copy of a label.', run: drawings.copy },
+  delete: { sig: '(series label id) void', doc: 'Removes a label.', run: drawings.remove },
+  get_text: { sig: '(series label id) series string', doc: 'Text of a label.', run: drawings.getting('text', null) },
+  get_x: { sig: '(series label id) series int', doc: 'Bar index or time of a label.', run: drawings.getting('x', NaN) },
+  get_y: { sig: '(series label id) series float', doc: 'Price of a label.', run: drawings.getting('y', NaN) },
+  set_color: {
+    sig: '(series label id, series color color) void',
+    doc: 'Sets the background colour.',
+    run: drawings.setting('color'),
+  },
+  set_point: {
+    sig: '(series label id, chart.point point) void',
+    doc: 'Moves a label to a chart point.',
+    run: drawings.settingPoint('x', 'y'),
+  },
+  set_size: {
+    sig: '(series label id, series int|string size = size.normal) void',
+    doc: 'Sets the text size.',
+    run: drawings.setting('size'),
+  },
+  set_style: {
+    sig: '(series label id, series string style) void',
+    doc: 'Sets the shape of a label.',
+    run: drawings.setting('style'),
+  },
+  set_text: { sig: '(series label id, series string text) void', doc: 'Sets the text.', run: drawings.setting('text') },
   set_text_font_family: {
     sig: '(series label id, series string text_font_family) void',
     doc: 'Sets the font family of the text.',
+    run: drawings.setting('text_font_family'),
   },
   set_text_formatting: {
     sig: '(series label id, series text_format text_formatting) void',
     doc: 'Sets bold and italic.',
     since: 6,
+    run: drawings.setting('text_formatting'),
   },
-  set_textalign: { sig: '(series label id, series string textalign) void', doc: 'Sets the alignment of the text.' },
-  set_textcolor: { sig: '(series label id, series color textcolor) void', doc: 'Sets the text colour.' },
-  set_tooltip: { sig: '(series label id, series string tooltip) void', doc: 'Sets the text shown under the pointer.' },
-  set_x: { sig: '(series label id, series int x) void', doc: 'Moves a label to a bar index or time.' },
+  set_textalign: {
+    sig: '(series label id, series string textalign) void',
+    doc: 'Sets the alignment of the text.',
+    run: drawings.setting('textalign'),
+  },
+  set_textcolor: {
+    sig: '(series label id, series color textcolor) void',
+    doc: 'Sets the text colour.',
+    run: drawings.setting('textcolor'),
+  },
+  set_tooltip: {
+    sig: '(series label id, series string tooltip) void',
+    doc: 'Sets the text shown under the pointer.',
+    run: drawings.setting('tooltip'),
+  },
+  set_x: {
+    sig: '(series label id, series int x) void',
+    doc: 'Moves a label to a bar index or time.',
+    run: drawings.setting('x'),
+  },
   set_xloc: {
     sig: '(series label id, series int x, series string xloc) void',
     doc: 'Sets position and whether it is a bar index or a time.',
+    run: drawings.setting('x', 'xloc'),
   },
-  set_xy: { sig: '(series label id, series int x, series float y) void', doc: 'Moves a label.' },
-  set_y: { sig: '(series label id, series float y) void', doc: 'Moves a label to a price.' },
-  set_yloc: { sig: '(series label id, series string yloc) void', doc: 'Sets whether it hangs on a price or on the bar.' },
+  set_xy: {
+    sig: '(series label id, series int x, series float y) void',
+    doc: 'Moves a label.',
+    run: drawings.setting('x', 'y'),
+  },
+  set_y: {
+    sig: '(series label id, series float y) void',
+    doc: 'Moves a label to a price.',
+    run: drawings.setting('y'),
+  },
+  set_yloc: {
+    sig: '(series label id, series string yloc) void',
+    doc: 'Sets whether it hangs on a price or on the bar.',
+    run: drawings.setting('yloc'),
+  },
 } satisfies Functions
 
 export const labelVariables = {
-  all: { type: 'array<label>', doc: 'All labels that the script has drawn and that still exist.' },
+  all: { type: 'array<label>', doc: 'All labels that the script has drawn and that still exist.', run: drawings.all('label') },
 } satisfies Variables

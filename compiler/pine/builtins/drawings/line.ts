@@ -1,3 +1,4 @@
+import * as drawings from '../../../run/pine/library/drawings.ts'
 import type { Functions, Variables } from '../entry.ts'
 
 const look =
@@ -11,47 +12,122 @@ export const line = {
       `(series int x1, series float y1, series int x2, series float y2, ${look}) series line`,
     ],
     doc: 'Draws a line and returns its id.',
+    run: drawings.draw('line'),
   },
-  copy: { sig: '(series line id) series line', doc: 'Draws a copy of a line.' },
-  delete: { sig: '(series line id) void', doc: 'Removes a line.' },
-  get_price: { sig: '(series line id, series int x) series float', doc: 'Price of the line at a bar index.' },
-  get_x1: { sig: '(series line id) series int', doc: 'Bar index or time of the first point.' },
-  get_x2: { sig: '(series line id) series int', doc: 'Bar index or time of the second point.' },
-  get_y1: { sig: '(series line id) series float', doc: 'Price of the first point.' },
-  get_y2: { sig: '(series line id) series float', doc: 'Price of the second point.' },
-  set_color: { sig: '(series line id, series color color) void', doc: 'Sets the colour.' },
-  set_extend: { sig: '(series line id, series string extend) void', doc: 'Sets at which ends it goes on.' },
-  set_first_point: { sig: '(series line id, chart.point point) void', doc: 'Moves the first point.' },
-  set_second_point: { sig: '(series line id, chart.point point) void', doc: 'Moves the second point.' },
-  set_style: { sig: '(series line id, series string style) void', doc: 'Sets solid, dotted, dashed or arrows.' },
-  set_width: { sig: '(series line id, series int width) void', doc: 'Sets the width in pixels.' },
-  set_x1: { sig: '(series line id, series int x) void', doc: 'Moves the first point in time.' },
-  set_x2: { sig: '(series line id, series int x) void', doc: 'Moves the second point in time.' },
+  copy: { sig: '(series line id) series line', doc: 'Draws a copy of a line.', run: drawings.copy },
+  delete: { sig: '(series line id) void', doc: 'Removes a line.', run: drawings.remove },
+  get_price: {
+    sig: '(series line id, series int x) series float',
+    doc: 'Price of the line at a bar index.',
+    run: drawings.linePrice,
+  },
+  get_x1: {
+    sig: '(series line id) series int',
+    doc: 'Bar index or time of the first point.',
+    run: drawings.getting('x1', NaN),
+  },
+  get_x2: {
+    sig: '(series line id) series int',
+    doc: 'Bar index or time of the second point.',
+    run: drawings.getting('x2', NaN),
+  },
+  get_y1: { sig: '(series line id) series float', doc: 'Price of the first point.', run: drawings.getting('y1', NaN) },
+  get_y2: { sig: '(series line id) series float', doc: 'Price of the second point.', run: drawings.getting('y2', NaN) },
+  set_color: {
+    sig: '(series line id, series color color) void',
+    doc: 'Sets the colour.',
+    run: drawings.setting('color'),
+  },
+  set_extend: {
+    sig: '(series line id, series string extend) void',
+    doc: 'Sets at which ends it goes on.',
+    run: drawings.setting('extend'),
+  },
+  set_first_point: {
+    sig: '(series line id, chart.point point) void',
+    doc: 'Moves the first point.',
+    run: drawings.settingPoint('x1', 'y1'),
+  },
+  set_second_point: {
+    sig: '(series line id, chart.point point) void',
+    doc: 'Moves the second point.',
+    run: drawings.settingPoint('x2', 'y2'),
+  },
+  set_style: {
+    sig: '(series line id, series string style) void',
+    doc: 'Sets solid, dotted, dashed or arrows.',
+    run: drawings.setting('style'),
+  },
+  set_width: {
+    sig: '(series line id, series int width) void',
+    doc: 'Sets the width in pixels.',
+    run: drawings.setting('width'),
+  },
+  set_x1: {
+    sig: '(series line id, series int x) void',
+    doc: 'Moves the first point in time.',
+    run: drawings.setting('x1'),
+  },
+  set_x2: {
+    sig: '(series line id, series int x) void',
+    doc: 'Moves the second point in time.',
+    run: drawings.setting('x2'),
+  },
   set_xloc: {
     sig: '(series line id, series int x1, series int x2, series string xloc) void',
     doc: 'Sets both positions and whether they are bar indices or times.',
+    run: drawings.setting('x1', 'x2', 'xloc'),
   },
-  set_xy1: { sig: '(series line id, series int x, series float y) void', doc: 'Moves the first point.' },
-  set_xy2: { sig: '(series line id, series int x, series float y) void', doc: 'Moves the second point.' },
-  set_y1: { sig: '(series line id, series float y) void', doc: 'Moves the first point in price.' },
-  set_y2: { sig: '(series line id, series float y) void', doc: 'Moves the second point in price.' },
+  set_xy1: {
+    sig: '(series line id, series int x, series float y) void',
+    doc: 'Moves the first point.',
+    run: drawings.setting('x1', 'y1'),
+  },
+  set_xy2: {
+    sig: '(series line id, series int x, series float y) void',
+    doc: 'Moves the second point.',
+    run: drawings.setting('x2', 'y2'),
+  },
+  set_y1: {
+    sig: '(series line id, series float y) void',
+    doc: 'Moves the first point in price.',
+    run: drawings.setting('y1'),
+  },
+  set_y2: {
+    sig: '(series line id, series float y) void',
+    doc: 'Moves the second point in price.',
+    run: drawings.setting('y2'),
+  },
 } satisfies Functions
 
 export const lineVariables = {
-  all: { type: 'array<line>', doc: 'All lines that the script has drawn and that still exist.' },
+  all: { type: 'array<line>', doc: 'All lines that the script has drawn and that still exist.', run: drawings.all('line') },
 } satisfies Variables
 
 export const linefill = {
   new: {
     sig: '(series line line1, series line line2, series color color) series linefill',
     doc: 'Fills the space between two lines.',
+    run: drawings.draw('linefill'),
   },
-  delete: { sig: '(series linefill id) void', doc: 'Removes a fill.' },
-  get_line1: { sig: '(series linefill id) series line', doc: 'First line of a fill.' },
-  get_line2: { sig: '(series linefill id) series line', doc: 'Second line of a fill.' },
-  set_color: { sig: '(series linefill id, series color color) void', doc: 'Sets the colour of a fill.' },
+  delete: { sig: '(series linefill id) void', doc: 'Removes a fill.', run: drawings.remove },
+  get_line1: {
+    sig: '(series linefill id) series line',
+    doc: 'First line of a fill.',
+    run: drawings.getting('line1', null),
+  },
+  get_line2: {
+    sig: '(series linefill id) series line',
+    doc: 'Second line of a fill.',
+    run: drawings.getting('line2', null),
+  },
+  set_color: {
+    sig: '(series linefill id, series color color) void',
+    doc: 'Sets the colour of a fill.',
+    run: drawings.setting('color'),
+  },
 } satisfies Functions
 
 export const linefillVariables = {
-  all: { type: 'array<linefill>', doc: 'All line fills that the script has drawn and that still exist.' },
+  all: { type: 'array<linefill>', doc: 'All line fills that the script has drawn and that still exist.', run: drawings.all('linefill') },
 } satisfies Variables

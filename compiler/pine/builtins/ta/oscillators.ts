@@ -1,78 +1,106 @@
+import * as oscillatorsRun from '../../../run/pine/ta/oscillators.ts'
+import * as changes from '../../../run/pine/ta/changes.ts'
+import * as extremes from '../../../run/pine/ta/extremes.ts'
+import * as trends from '../../../run/pine/ta/trends.ts'
+import * as statisticsRun from '../../../run/pine/ta/statistics.ts'
 import type { Functions } from '../entry.ts'
 
 /** Momentum and oscillators. */
 export const oscillators = {
   rsi: {
-    sig: '(series float source, simple int length) series float',
+    // Up to version 4 with two series: of the sums of the rises and of the falls.
+    sig: [
+      '(series float source, simple int length) series float',
+      '(series float source, series float length) series float until 4',
+    ],
     doc: 'Relative strength index, 0 to 100.',
     example: 'ta.rsi(close, 14)',
     stateful: true,
+    run: oscillatorsRun.rsi,
   },
   macd: {
     sig: '(series float source, simple int fastlen, simple int slowlen, simple int siglen) [series float, series float, series float]',
     doc: 'Moving average convergence/divergence: line, signal and histogram.',
     example: '[line, signal, histogram] = ta.macd(close, 12, 26, 9)',
     stateful: true,
+    pine: [
+      'line = ta.ema(source, fastlen) - ta.ema(source, slowlen)',
+      'signal = ta.ema(line, siglen)',
+      '[line, signal, line - signal]',
+    ].join('\n'),
   },
   stoch: {
     sig: '(series float source, series float high, series float low, series int length) series float',
     doc: 'Stochastic: where `source` stands between the lowest low and the highest high, 0 to 100.',
     example: 'ta.stoch(close, high, low, 14)',
     stateful: true,
+    run: extremes.stoch,
   },
   cci: {
     sig: '(series float source, series int length) series float',
     doc: 'Commodity channel index: distance from the mean in mean deviations.',
     example: 'ta.cci(hlc3, 20)',
     stateful: true,
+    run: oscillatorsRun.cci,
   },
   cmo: {
     sig: '(series float series, series int length) series float',
     doc: 'Chande momentum oscillator, −100 to 100.',
     example: 'ta.cmo(close, 9)',
     stateful: true,
+    run: oscillatorsRun.cmo,
   },
   mfi: {
     sig: '(series float series, series int length) series float',
     doc: 'Money flow index: a relative strength index weighted by volume.',
     example: 'ta.mfi(hlc3, 14)',
     stateful: true,
+    run: oscillatorsRun.mfi,
   },
   mom: {
     sig: '(series float source, series int length) series float',
     doc: 'Momentum: the value less the value `length` bars ago.',
     example: 'ta.mom(close, 10)',
     stateful: true,
+    run: changes.mom,
   },
   roc: {
     sig: '(series float source, series int length) series float',
     doc: 'Rate of change over `length` bars, in per cent.',
     example: 'ta.roc(close, 9)',
     stateful: true,
+    run: changes.roc,
   },
   tsi: {
     sig: '(series float source, simple int short_length, simple int long_length) series float',
     doc: 'True strength index: momentum smoothed twice over its absolute value, −1 to 1.',
     example: 'ta.tsi(close, 13, 25)',
     stateful: true,
+    pine: [
+      'momentum = ta.change(source)',
+      'ta.ema(ta.ema(momentum, long_length), short_length) / ta.ema(ta.ema(math.abs(momentum), long_length), short_length)',
+    ].join('\n'),
   },
   wpr: {
     sig: '(series int length) series float',
     doc: 'Williams %R, −100 to 0.',
     example: 'ta.wpr(14)',
     stateful: true,
+    run: extremes.wpr,
   },
   cog: {
     sig: '(series float source, series int length) series float',
     doc: 'Centre of gravity oscillator.',
     example: 'ta.cog(close, 10)',
     stateful: true,
+    run: oscillatorsRun.cog,
   },
   rci: {
     sig: '(series float source, simple int length) series float',
     doc: "Rank correlation index: Spearman's correlation of value and time, −100 to 100.",
     example: 'ta.rci(close, 9)',
     stateful: true,
+    run: statisticsRun.rci,
   },
   percentrank: {
     sig: '(series float source, series int length) series float',
@@ -85,5 +113,6 @@ export const oscillators = {
     doc: 'Directional movement: +DI, −DI and ADX.',
     example: '[plus, minus, adx] = ta.dmi(17, 14)',
     stateful: true,
+    run: trends.dmi,
   },
 } satisfies Functions

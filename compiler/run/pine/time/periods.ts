@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { dateOf, modulo, weekNumber } from './calendar.ts'
 import { tradingDayStart } from './session.ts'
 import { parseTimeframe, type Timeframe } from './timeframe.ts'
-import { day, minute, zoneOffset } from './zone.ts'
+import { day, fromLocal, minute, zoneOffset } from './zone.ts'
 
 /**
  * Which period of `timeframe` a time belongs to, as a number that grows from period to period. Days are trading days:
@@ -68,4 +68,46 @@ export function startsPeriod(context: Context, text: string): boolean {
   if (!timeframe) return false
   if (bar === 0) return true
   return periodNumber(bars.time[bar], timeframe, context.symbol) !== periodNumber(bars.time[bar - 1], timeframe, context.symbol)
+}
+
+/** UTC time at which the period of `time` begins, were there a bar at its begin. */
+export function openOfPeriod(time: number, timeframe: Timeframe, symbol: SymbolInfo): number {
+  const { unit, count } = timeframe
+  if (unit === 'T') return time
+  const begin = tradingDayStart(symbol.session) * minute
+  const local = time + zoneOffset(symbol.timezone, time)
+  const shifted = begin < 0 ? local - begin : local
+  const back = (at: number): number => fromLocal(symbol.timezone, begin < 0 ? at + begin : at + Math.max(begin, 0))
+  const today = Math.floor(shifted / day)
+  switch (unit) {
+    case 'S':
+    case 'min': {
+      const size = count * (unit === 'S' ? 1000 : minute)
+      const dayStart = today * day + Math.max(begin, 0)
+      const at = dayStart + Math.floor((shifted - dayStart) / size) * size
+      return time - (shifted - at)
+    }
+    case 'D':
+      return back(daysInYears(shifted, count) * day)
+    case 'W':
+      return back((Math.floor(weekNumber(shifted) / count) * count * 7 - 3) * day)
+    case 'M': {
+      const date = dateOf(shifted)
+      const months = Math.floor((date.year * 12 + date.month - 1) / count) * count
+      return back(Date.UTC(Math.floor(months / 12), months % 12, 1))
+    }
+  }
+}
+
+/** UTC time at which the period of `time` ends. */
+export function closeOfPeriod(time: number, timeframe: Timeframe, symbol: SymbolInfo): number {
+  const { unit, count } = timeframe
+  const open = openOfPeriod(time, timeframe, symbol)
+  if (unit === 'min') return open + count * minute
+  if (unit === 'S' || unit === 'T') return open + count * 1000
+  const length = unit === 'D' ? day : unit === 'W' ? 7 * day : 28 * day
+  // Somewhere inside the next period, whose begin is this one's end.
+  let inside = open + count * length + day / 2
+  while (periodNumber(inside, timeframe, symbol) === periodNumber(time, timeframe, symbol)) inside += day
+  return openOfPeriod(inside, timeframe, symbol)
 }

@@ -1,0 +1,182 @@
+import type { SymbolInfo } from '../../../api.ts'
+import type { ClosedTrade, Lot, Side } from './orders.ts'
+import type { BrokerSettings } from './settings.ts'
+
+/** Money and positions. Plain data throughout, so that `copy` can take a tick back. */
+export interface Ledger {
+  lots: Lot[]
+  closed: ClosedTrade[]
+  netProfit: number
+  grossProfit: number
+  grossLoss: number
+  wins: number
+  losses: number
+  evens: number
+  peak: number
+  trough: number
+  maxDrawdown: number
+  maxDrawdownPercent: number
+  maxRunup: number
+  maxRunupPercent: number
+  maxHeldLong: number
+  maxHeldShort: number
+  /** Lots opened so far: the next lot's number. */
+  opened: number
+}
+
+export interface Fill {
+  readonly price: number
+  readonly time: number
+  readonly bar: number
+}
+
+/** Quantities are counted in this step at the finest: smaller rests are rounding. */
+const dust = 1e-10
+
+export class Book {
+  ledger: Ledger
+
+  constructor(
+    readonly settings: BrokerSettings,
+    readonly symbol: SymbolInfo,
+  ) {
+    const { initialCapital } = settings
+    this.ledger = {
+      lots: [], closed: [], netProfit: 0, grossProfit: 0, grossLoss: 0, wins: 0, losses: 0, evens: 0, peak: initialCapital, trough: initialCapital,
+      maxDrawdown: 0, maxDrawdownPercent: 0, maxRunup: 0, maxRunupPercent: 0, maxHeldLong: 0, maxHeldShort: 0, opened: 0,
+    }
+  }
+
+  // --------------------------------------------------------------------------------------- readings
+
+  /** Signed size of the position. */
+  get size(): number {
+    let size = 0
+    for (const lot of this.ledger.lots) size += lot.side * lot.left
+    return Math.abs(size) < dust ? 0 : size
+  }
+
+  get side(): 0 | Side {
+    return this.ledger.lots[0]?.side ?? 0
+  }
+
+  get averagePrice(): number {
+    let [cost, quantity] = [0, 0]
+    for (const lot of this.ledger.lots) {
+      cost += lot.price * lot.left
+      quantity += lot.left
+    }
+    return quantity === 0 ? NaN : cost / quantity
+  }
+
+  profitOf(lot: Lot, price: number, quantity = lot.left): number {
+    return (price - lot.price) * lot.side * quantity * this.symbol.pointValue
+  }
+
+  openProfit(price: number): number {
+    let profit = 0
+    for (const lot of this.ledger.lots) profit += this.profitOf(lot, price)
+    return profit
+  }
+
+  equity(price: number): number {
+    return this.settings.initialCapital + this.ledger.netProfit + this.openProfit(price)
+  }
+
+  commission(price: number, quantity: number): number {
+    const { commissionType, commission } = this.settings
+    if (commissionType === 'percent') return (price * quantity * this.symbol.pointValue * commission) / 100
+    return commissionType === 'cash_per_order' ? commission : commission * quantity
+  }
+
+  // ------------------------------------------------------------------------------------------ trades
+
+  open(id: string, comment: string, side: Side, quantity: number, fill: Fill): Lot {
+    const { ledger } = this
+    const lot: Lot = {
+      id, comment, side, quantity, left: quantity, price: fill.price, time: fill.time, bar: fill.bar, sequence: ledger.opened++,
+      commission: this.commission(fill.price, quantity), runup: 0, drawdown: 0, done: [], trails: {},
+    }
+    ledger.lots.push(lot)
+    if (side > 0) ledger.maxHeldLong = Math.max(ledger.maxHeldLong, this.size)
+    else ledger.maxHeldShort = Math.max(ledger.maxHeldShort, -this.size)
+    return lot
+  }
+
+  /** Closes `quantity` contracts, oldest lots first, of those that `takes` allows. Answers what was really closed. */
+  close(quantity: number, fill: Fill, exitId: string, exitComment: string, takes: (lot: Lot) => boolean = () => true): number {
+    let rest = quantity
+    for (const lot of [...this.ledger.lots]) {
+      if (rest <= dust) break
+      if (!takes(lot)) continue
+      const part = Math.min(lot.left, rest)
+      this.closePart(lot, part, fill, exitId, exitComment)
+      rest -= part
+    }
+    return quantity - rest
+  }
+
+  private closePart(lot: Lot, quantity: number, fill: Fill, exitId: string, exitComment: string): void {
+    const { ledger } = this
+    const share = quantity / lot.left
+    const entryCommission = lot.commission * share
+    const commission = entryCommission + this.commission(fill.price, quantity)
+    this.mark(lot, fill.price)
+    const profit = this.profitOf(lot, fill.price, quantity) - commission
+    ledger.closed.push({
+      id: lot.id, entryComment: lot.comment, side: lot.side, quantity, entryPrice: lot.price, entryTime: lot.time, entryBar: lot.bar,
+      exitId, exitComment, exitPrice: fill.price, exitTime: fill.time, exitBar: fill.bar, commission, profit,
+      runup: lot.runup * share, drawdown: lot.drawdown * share, sequence: lot.sequence,
+    })
+    lot.commission -= entryCommission
+    lot.left -= quantity
+    if (lot.left <= dust) ledger.lots.splice(ledger.lots.indexOf(lot), 1)
+    this.count(profit)
+  }
+
+  private count(profit: number): void {
+    const { ledger } = this
+    ledger.netProfit += profit
+    if (profit > 0) {
+      ledger.wins++
+      ledger.grossProfit += profit
+    } else if (profit < 0) {
+      ledger.losses++
+      ledger.grossLoss -= profit
+    } else ledger.evens++
+  }
+
+  /** Excursions of each lot and of the equity at a price the market has reached. */
+  markAll(price: number): void {
+    for (const lot of this.ledger.lots) this.mark(lot, price)
+  }
+
+  private mark(lot: Lot, price: number): void {
+    const profit = this.profitOf(lot, price)
+    lot.runup = Math.max(lot.runup, profit)
+    lot.drawdown = Math.max(lot.drawdown, -profit)
+  }
+
+  /** Peaks and troughs of the equity; the run-up starts anew at each peak. */
+  markEquity(price: number): void {
+    const { ledger } = this
+    const equity = this.equity(price)
+    if (equity > ledger.peak) {
+      ledger.peak = equity
+      ledger.trough = equity
+    }
+    ledger.trough = Math.min(ledger.trough, equity)
+    const [drawdown, runup] = [ledger.peak - equity, equity - ledger.trough]
+    ledger.maxDrawdown = Math.max(ledger.maxDrawdown, drawdown)
+    ledger.maxDrawdownPercent = Math.max(ledger.maxDrawdownPercent, (drawdown / ledger.peak) * 100)
+    ledger.maxRunup = Math.max(ledger.maxRunup, runup)
+    ledger.maxRunupPercent = Math.max(ledger.maxRunupPercent, (runup / ledger.trough) * 100)
+  }
+}
+
+/** A deep copy of plain data. */
+export function copy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copy) as T
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part as unknown)])) as T
+}

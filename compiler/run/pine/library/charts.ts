@@ -1,0 +1,128 @@
+import type { CallSite, Evaluator } from '../primitive.ts'
+import { compiled } from '../primitive.ts'
+import type { PlotKind, PlotRecorder } from '../plots.ts'
+import { truthy } from '../ta/changes.ts'
+import { isNa, PlotHandle, type Value } from '../value.ts'
+
+const kinds: Readonly<Record<string, PlotKind>> = {
+  line: 'line', linebr: 'line', stepline: 'stepline', stepline_diamond: 'stepline', steplinebr: 'stepline',
+  histogram: 'histogram', cross: 'cross', area: 'area', areabr: 'area', columns: 'columns', circles: 'circles',
+}
+
+interface Slot {
+  readonly recorder: PlotRecorder
+  /** Null when the colour never changes. */
+  readonly color: Evaluator | null
+}
+
+/** A recorder for one series of the call, in the order of the script. */
+function slot(site: CallSite, kind: PlotKind, colorName: string, suffix = ''): Slot {
+  const { context: { run, isChart }, args, names } = site
+  const index = names.indexOf(colorName)
+  const color = index < 0 ? null : args[index]
+  const fixed = index < 0 || site.isConstant(index)
+  const known = fixed && color ? (color() as number) : null
+  const title = args[names.indexOf('title')]?.()
+  const name = typeof title === 'string' && title !== '' ? title : titles[kind] ?? 'Plot'
+  const value = known !== null && Number.isNaN(known) ? null : known
+  const plots = isChart ? run.plots : run.hiddenPlots
+  return { recorder: plots.add(name + suffix, kind, value, !fixed), color: fixed ? null : color }
+}
+
+const titles: Readonly<Partial<Record<PlotKind, string>>> = {
+  shape: 'Shapes', char: 'Chars', arrow: 'Arrows', bgcolor: 'Background color', barcolor: 'Bar color', hline: 'Level', fill: 'Fill',
+}
+
+const argument = ({ args, names }: CallSite, name: string): Evaluator => args[names.indexOf(name)] ?? (() => NaN)
+
+function record(site: CallSite, { recorder, color }: Slot, value: () => number): Evaluator {
+  const { context } = site
+  const handle = new PlotHandle(recorder.index)
+  if (!color) {
+    return () => {
+      recorder.set(context.bar, value())
+      return handle
+    }
+  }
+  return () => {
+    recorder.set(context.bar, value())
+    recorder.setColor(context.bar, color() as number)
+    return handle
+  }
+}
+
+export const plot = compiled((site) => {
+  const style = site.isConstant(site.names.indexOf('style')) ? argument(site, 'style')() : 'line'
+  const series = argument(site, 'series')
+  return record(site, slot(site, kinds[String(style)] ?? 'line', 'color'), () => numberOf(series()))
+})
+
+/** Bools plot as 1 and 0. */
+const numberOf = (value: Value): number => (typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : NaN)
+
+/** Shapes stand where the value is true, or not na and not 0; at the value itself for `location.absolute`. */
+const marks = (kind: 'shape' | 'char') => compiled((site) => {
+  const series = argument(site, 'series')
+  return record(site, slot(site, kind, 'color'), () => {
+    const value = series()
+    return truthy(value) ? numberOf(value) : NaN
+  })
+})
+
+export const plotshape = marks('shape')
+export const plotchar = marks('char')
+
+export const plotarrow = compiled((site) => {
+  const series = argument(site, 'series')
+  return record(site, slot(site, 'arrow', ''), () => {
+    const value = numberOf(series())
+    return value === 0 ? NaN : value
+  })
+})
+
+const candles = (kind: 'candle' | 'bar') => compiled((site) => {
+  const parts = (['open', 'high', 'low', 'close'] as const).map((part) => {
+    const series = argument(site, part)
+    return record(site, slot(site, kind, 'color', `:${part}`), () => numberOf(series()))
+  })
+  return () => {
+    for (const part of parts) part()
+    return undefined
+  }
+})
+
+export const plotcandle = candles('candle')
+export const plotbar = candles('bar')
+
+/** The colour is the value. */
+const colored = (kind: 'bgcolor' | 'barcolor') => compiled((site) => {
+  const color = argument(site, 'color')
+  const { recorder } = slot(site, kind, '')
+  const { context } = site
+  return () => {
+    const value = color()
+    recorder.set(context.bar, isNa(value) ? NaN : (value as number))
+    return undefined
+  }
+})
+
+export const bgcolor = colored('bgcolor')
+export const barcolor = colored('barcolor')
+
+export const hline = compiled((site) => {
+  const price = argument(site, 'price')
+  return record(site, slot(site, 'hline', 'color'), () => numberOf(price()))
+})
+
+/** The value is the colour, so that a fill that comes and goes can be compared. */
+export const fill = compiled((site) => {
+  const name = site.names.includes('color') ? 'color' : 'top_color'
+  const color = argument(site, name)
+  const { recorder } = slot(site, 'fill', '')
+  const { context } = site
+  return () => {
+    const value = color()
+    recorder.set(context.bar, isNa(value) ? NaN : (value as number))
+    return undefined
+  }
+})

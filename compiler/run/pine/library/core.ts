@@ -1,0 +1,63 @@
+import { compiled, effect, pure } from '../primitive.ts'
+import { truthy } from '../ta/changes.ts'
+import { isNa, ScriptError, type Value } from '../value.ts'
+import { formatMessage, textOf } from './strings.ts'
+
+export const na = pure((value: Value) => isNa(value) || (typeof value === 'number' && !Number.isFinite(value)))
+
+/** Without a replacement numbers become 0, bools false, colours transparent black. */
+export const nz = compiled(({ args: [source, replacement], type }) => {
+  if (!source) throw new Error('nz takes a value')
+  const isBool = type.kind === 'simple' && type.name === 'bool'
+  if (!replacement) return () => fallback(source(), isBool ? false : 0)
+  return () => {
+    const value = source()
+    return isNa(value) ? replacement() : value
+  }
+})
+
+const fallback = (value: Value, other: Value): Value => (isNa(value) ? other : value)
+
+/** Casts drop what the target type cannot hold. */
+export const toInt = pure((value: Value) => (typeof value === 'number' ? Math.trunc(value) : value === true ? 1 : value === false ? 0 : NaN))
+export const toFloat = pure((value: Value) => (typeof value === 'number' ? value : value === true ? 1 : value === false ? 0 : NaN))
+export const toBool = pure((value: Value) => truthy(value))
+export const same = pure((value: Value) => (typeof value === 'number' || !isNa(value) ? value : null))
+
+/** The machine keeps the whole past, so there is nothing to say. */
+export const nothing = pure(() => undefined)
+
+export const alert = effect((context) => {
+  let last = -1
+  return (message: Value, frequency: Value) => {
+    const { run, bar } = context
+    if (!context.isChart) return undefined
+    if (frequency === 'once_per_bar' && last === bar) return undefined
+    if (frequency === 'once_per_bar_close' && !context.isConfirmed) return undefined
+    last = bar
+    run.alerts.push({ bar, message: String(message ?? '') })
+    return undefined
+  }
+})
+
+/** Recorded like an alert whenever the condition holds, under its title. */
+export const alertcondition = effect((context) => (condition: Value, title: Value, message: Value) => {
+  if (truthy(condition) && context.isChart && context.isConfirmed) {
+    context.run.alerts.push({ bar: context.bar, message: String(message ?? title ?? '') })
+  }
+  return undefined
+})
+
+const logger = (level: string) => effect((context) => (message: Value, ...args: Value[]) => {
+  const text = typeof message === 'string' && args.length > 0 ? formatMessage(context, message, args) : textOf(context, message)
+  context.run.log(level, text)
+  return undefined
+})
+
+export const logInfo = logger('info')
+export const logWarning = logger('warning')
+export const logError = logger('error')
+
+export const runtimeError = pure((message: Value) => {
+  throw new ScriptError('RUN1000', String(message ?? ''))
+})

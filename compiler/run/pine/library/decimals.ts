@@ -1,0 +1,98 @@
+/**
+ * Numbers as text. Digits are those of the shortest decimal that reads back as the same number, rounded half up on that
+ * decimal, as the platform does (recorded).
+ */
+interface Decimal {
+  readonly negative: boolean
+  /** Digits before and after the point, without it. */
+  readonly digits: string
+  /** Position of the point in `digits`. */
+  readonly point: number
+}
+
+function decimalOf(value: number): Decimal {
+  const [mantissa, exponent = '0'] = Math.abs(value).toString().split('e')
+  const [whole, fraction = ''] = mantissa.split('.')
+  const point = whole.length + Number(exponent)
+  let digits = whole + fraction
+  if (point > digits.length) digits = digits.padEnd(point, '0')
+  if (point <= 0) digits = '0'.repeat(1 - point) + digits
+  return { negative: value < 0, digits, point: Math.max(point, 1) }
+}
+
+/** Rounds to `places` after the point, halves up (away from zero). */
+function rounded({ negative, digits, point }: Decimal, places: number): Decimal {
+  const end = point + places
+  if (digits.length <= end) return { negative, digits, point }
+  const kept = digits.slice(0, end)
+  if (digits[end] < '5') return { negative, digits: kept, point }
+  const next = (BigInt(kept === '' ? '0' : kept) + 1n).toString().padStart(kept.length, '0')
+  return { negative, digits: next, point: point + (next.length - kept.length) }
+}
+
+/** A number with exactly or at most so many places. */
+export function fixedPlaces(value: number, least: number, most: number): string {
+  if (!Number.isFinite(value)) return 'NaN'
+  const { negative, digits, point } = rounded(decimalOf(value), most)
+  const whole = digits.slice(0, point).replace(/^0+(?=\d)/, '')
+  const fraction = digits.slice(point).replace(/0+$/, '').padEnd(least, '0')
+  const text = fraction === '' ? whole : `${whole}.${fraction}`
+  return negative && /[1-9]/.test(text) ? `-${text}` : text
+}
+
+interface Mask {
+  readonly prefix: string
+  readonly suffix: string
+  readonly whole: number
+  readonly least: number
+  readonly most: number
+  readonly groups: boolean
+  readonly scale: number
+  /** A mask with required places and no required whole digit drops a lone zero before the point. */
+  readonly bareFraction: boolean
+}
+
+const masks = new Map<string, Mask>()
+
+function maskOf(pattern: string): Mask {
+  const known = masks.get(pattern)
+  if (known) return known
+  const match = /^([^#0,.]*)([#0,]*)(?:\.([#0]*))?(.*)$/s.exec(pattern) ?? ['', '', '', '', '']
+  const [, prefix, whole = '', fraction = '', suffix] = match
+  const least = fraction.replace(/#/g, '').length
+  const mask: Mask = {
+    prefix: unquoted(prefix), suffix: unquoted(suffix), least, most: fraction.length,
+    whole: whole.replace(/[^0]/g, '').length, groups: whole.includes(','),
+    scale: pattern.includes('%') ? 100 : 1,
+    bareFraction: least > 0 && !whole.includes('0'),
+  }
+  masks.set(pattern, mask)
+  return mask
+}
+
+const unquoted = (text: string): string => text.replace(/'([^']*)'/g, '$1')
+
+/** `#,##0.00`, `0.###%`, `+#.##;-#.##`. */
+export function formatPattern(value: number, pattern: string): string {
+  const [positive, negative] = pattern.split(';')
+  if (!Number.isFinite(value)) return 'NaN'
+  if (value < 0 && negative !== undefined) return masked(-value, maskOf(negative))
+  return value < 0 ? `-${masked(-value, maskOf(positive))}`.replace(/^-(?=[^1-9]*$)/, '') : masked(value, maskOf(positive))
+}
+
+function masked(value: number, mask: Mask): string {
+  const [digits, fraction = ''] = fixedPlaces(value * mask.scale, mask.least, mask.most).split('.')
+  let whole = digits.padStart(mask.whole, '0')
+  if (mask.bareFraction && whole === '0') whole = ''
+  if (mask.groups) whole = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${mask.prefix}${whole}${fraction === '' ? '' : `.${fraction}`}${mask.suffix}`
+}
+
+const volumeUnits = [[1e12, 'T'], [1e9, 'B'], [1e6, 'M'], [1e3, 'K']] as const
+
+/** 1234567 → `1.235M`. */
+export function formatVolume(value: number): string {
+  if (!Number.isFinite(value)) return 'NaN'
+  const unit = volumeUnits.find(([size]) => Math.abs(value) >= size)
+  return unit ? fixedPlaces(value / unit[0], 0, 3) + unit[1] : fixedPlaces(value, 0, 3)
+}

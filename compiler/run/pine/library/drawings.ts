@@ -1,0 +1,137 @@
+import { Drawing, type DrawingKind } from '../drawing.ts'
+import { compiled, effect, read, type Primitive, type VariablePrimitive } from '../primitive.ts'
+import { ChartPoint, isNa, PineArray, ScriptError, type Value } from '../value.ts'
+
+/** Where a chart point goes among a drawing's properties. */
+const corners: Readonly<Record<string, readonly [x: string, y: string]>> = {
+  point: ['x', 'y'],
+  first_point: ['x1', 'y1'],
+  second_point: ['x2', 'y2'],
+  top_left: ['left', 'top'],
+  bottom_right: ['right', 'bottom'],
+}
+
+function place(properties: Record<string, Value>, [x, y]: readonly [string, string], point: Value): void {
+  if (!(point instanceof ChartPoint)) return
+  properties[x] = properties.xloc === 'bar_time' ? point.time : point.index
+  properties[y] = point.price
+}
+
+/** Draws; the properties are the arguments by name, points split into their coordinates. */
+export const draw = (kind: DrawingKind): Primitive => compiled(({ context, args, names }) => {
+  const { run } = context
+  return () => {
+    const properties: Record<string, Value> = {}
+    const points: (readonly [readonly [string, string], Value])[] = []
+    args.forEach((arg, i) => {
+      const { [i]: name } = names
+      const { [name]: corner } = corners
+      const value = arg ? arg() : null
+      if (corner) points.push([corner, value])
+      else properties[name] = value
+    })
+    for (const [corner, point] of points) place(properties, corner, point)
+    run.spend(8)
+    return run.drawings.add(kind, properties)
+  }
+})
+
+/** Sets properties from the arguments behind the id. Nothing happens on na, nor on a drawing that was deleted. */
+export const setting = (...properties: readonly string[]): Primitive => effect(() => (id: Value, ...values: Value[]) => {
+  if (id instanceof Drawing) properties.forEach((name, i) => (id.properties[name] = values[i]))
+  return undefined
+})
+
+export const settingPoint = (x: string, y: string): Primitive => effect(() => (id: Value, point: Value) => {
+  if (id instanceof Drawing) place(id.properties, [x, y], point)
+  return undefined
+})
+
+/** Reads a property; na of na. */
+export const getting = (property: string, na: Value): Primitive => effect(() => (id: Value) => {
+  const value = id instanceof Drawing ? id.properties[property] : na
+  return isNa(value) ? na : value
+})
+
+export const remove = effect(({ run }) => (id: Value) => {
+  if (id instanceof Drawing) run.drawings.delete(id)
+  return undefined
+})
+
+export const copy = effect(({ run }) => (id: Value) => {
+  if (!(id instanceof Drawing)) return null
+  run.spend(8)
+  return run.drawings.add(id.kind, { ...id.properties })
+})
+
+export const all = (kind: DrawingKind): VariablePrimitive =>
+  read(({ run }) => ({ now: () => new PineArray([...run.drawings.all(kind)]) }))
+
+/** Price at a bar index, on the line through both points. */
+export const linePrice = effect(() => (id: Value, x: number) => {
+  if (!(id instanceof Drawing)) return NaN
+  const { x1, y1, x2, y2, xloc } = id.properties as Record<string, number>
+  if (String(xloc) === 'bar_time') throw new ScriptError('RUN1033', 'line.get_price needs a line placed by bar index')
+  return x1 === x2 ? (x === x1 ? y1 : NaN) : y1 + ((y2 - y1) / (x2 - x1)) * (x - x1)
+})
+
+// ------------------------------------------------------------------------------------------------ points
+
+export const point = compiled(({ args: [time, index, price] }) => () =>
+  new ChartPoint(Number(time?.() ?? NaN), Number(index?.() ?? NaN), Number(price?.() ?? NaN)))
+
+export const pointAtIndex = effect(() => (index: number, price: number) => new ChartPoint(NaN, index, price))
+export const pointAtTime = effect(() => (time: number, price: number) => new ChartPoint(time, NaN, price))
+export const pointNow = effect((context) => (price: number) => new ChartPoint(context.time, context.bar, price))
+export const copyPoint = effect(() => (value: Value) =>
+  (value instanceof ChartPoint ? new ChartPoint(value.time, value.index, value.price) : null))
+
+// ------------------------------------------------------------------------------------------------ tables
+
+function requireCell(table: Drawing, column: number, row: number): string {
+  const { columns, rows } = table.properties as Record<string, number>
+  const [c, r] = [Math.trunc(column), Math.trunc(row)]
+  if (c >= 0 && r >= 0 && c < columns && r < rows) return `${c},${r}`
+  throw new ScriptError('RUN1021', `Cell ${c}, ${r} is out of bounds of a table of ${columns} by ${rows}`)
+}
+
+export const cell = compiled(({ context, args, names }) => () => {
+  const [id, column, row, ...rest] = args.map((arg) => (arg ? arg() : null))
+  if (!(id instanceof Drawing)) return undefined
+  context.run.spend(4)
+  const content: Record<string, Value> = {}
+  rest.forEach((value, i) => (content[names[i + 3]] = value))
+  id.cells.set(requireCell(id, column as number, row as number), content)
+  return undefined
+})
+
+export const settingCell = (property: string): Primitive => effect(() => (id: Value, column: number, row: number, value: Value) => {
+  if (!(id instanceof Drawing)) return undefined
+  const key = requireCell(id, column, row)
+  id.cells.set(key, { ...id.cells.get(key), [property]: value })
+  return undefined
+})
+
+function cellsBetween(from: readonly [number, number], to: readonly [number, number]): string[] {
+  const keys: string[] = []
+  for (let c = from[0]; c <= to[0]; c++) for (let r = from[1]; r <= to[1]; r++) keys.push(`${c},${r}`)
+  return keys
+}
+
+export const clearCells = effect(({ run }) => (id: Value, column: number, row: number, endColumn: number, endRow: number) => {
+  if (!(id instanceof Drawing)) return undefined
+  const to = [endColumn === endColumn ? endColumn : column, endRow === endRow ? endRow : row] as const
+  run.spend(Math.max(1, (to[0] - column + 1) * (to[1] - row + 1)))
+  for (const key of cellsBetween([column, row], to)) id.cells.delete(key)
+  return undefined
+})
+
+/** The first cell carries the span; it shows over the others. */
+export const mergeCells = effect(() => (id: Value, column: number, row: number, endColumn: number, endRow: number) => {
+  if (!(id instanceof Drawing)) return undefined
+  const key = requireCell(id, column, row)
+  requireCell(id, endColumn, endRow)
+  id.cells.set(key, { ...id.cells.get(key), end_column: endColumn, end_row: endRow })
+  return undefined
+})
+

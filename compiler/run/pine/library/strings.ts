@@ -1,0 +1,212 @@
+import type { Context } from '../context.ts'
+import { effect, pure } from '../primitive.ts'
+import { fieldOf } from '../time/calendar.ts'
+import { hour, minute, zoneOffset } from '../time/zone.ts'
+import { EnumValue, isNa, PineArray, PineMatrix, ScriptError, type Value } from '../value.ts'
+import { fixedPlaces, formatPattern, formatVolume } from './decimals.ts'
+import { roundToTick } from './math.ts'
+
+type Text = string | null
+
+/** na in, na out. */
+const onText = (apply: (text: string, other: string) => Value, na: Value = null) =>
+  pure((text: Text, other: Text = '') => (typeof text === 'string' && typeof other === 'string' ? apply(text, other) : na))
+
+export const length = onText((text) => text.length, NaN)
+export const upper = onText((text) => text.toUpperCase())
+export const lower = onText((text) => text.toLowerCase())
+export const trim = onText((text) => text.trim())
+export const contains = onText((text, part) => text.includes(part), false)
+export const startswith = onText((text, part) => text.startsWith(part), false)
+export const endswith = onText((text, part) => text.endsWith(part), false)
+export const pos = onText((text, part) => (text.includes(part) ? text.indexOf(part) : NaN), NaN)
+
+export const tonumber = onText((text) => {
+  const trimmed = text.trim()
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : NaN
+}, NaN)
+
+export const match = effect(({ run }) => (text: Text, pattern: Text) => {
+  if (typeof text !== 'string' || typeof pattern !== 'string') return ''
+  run.spend(text.length * (pattern.length + 1))
+  return safeRegex(pattern).exec(text)?.[0] ?? ''
+})
+
+/** Nested repetition is refused: matching it could take for ever. */
+function safeRegex(pattern: string): RegExp {
+  if (/\([^)]*[+*{][^)]*\)\s*[+*{]/.test(pattern)) throw new ScriptError('RUN1016', `The pattern ${pattern} repeats a repetition`)
+  try {
+    return new RegExp(pattern.replace(/^\(\?i\)/, ''), pattern.startsWith('(?i)') ? 'i' : '')
+  } catch {
+    throw new ScriptError('RUN1016', `${pattern} is no regular expression`)
+  }
+}
+
+export const replace = effect(({ run }) => (text: Text, target: Text, replacement: Text, occurrence = 0) => {
+  if (typeof text !== 'string' || typeof target !== 'string' || typeof replacement !== 'string') return null
+  if (target === '') return text
+  let at = text.indexOf(target)
+  for (let i = 0; i < occurrence && at >= 0; i++) at = text.indexOf(target, at + target.length)
+  return at < 0 ? text : run.text(text.slice(0, at) + replacement + text.slice(at + target.length))
+})
+
+export const replaceAll = effect(({ run }) => (text: Text, target: Text, replacement: Text) => {
+  if (typeof text !== 'string' || typeof target !== 'string' || typeof replacement !== 'string') return null
+  return target === '' ? text : run.text(text.split(target).join(replacement))
+})
+
+export const split = effect(({ run }) => (text: Text, separator: Text) => {
+  if (typeof text !== 'string' || typeof separator !== 'string') return null
+  const parts = text.split(separator)
+  run.allocate(parts.length)
+  return new PineArray(parts)
+})
+
+export const substring = pure((text: Text, from: number, to?: number) => {
+  if (typeof text !== 'string') return null
+  const begin = from === from ? Math.trunc(from) : 0
+  const end = to === undefined || to !== to ? text.length : Math.trunc(to)
+  if (begin < 0 || end < begin) throw new ScriptError('RUN1017', `str.substring from ${begin} to ${end} is out of order`)
+  return text.slice(begin, end)
+})
+
+export const repeat = effect(({ run }) => (text: Text, times: number, separator: Text = '') => {
+  if (typeof text !== 'string' || times !== times) return null
+  const between = separator ?? ''
+  const count = Math.max(0, Math.trunc(times))
+  if (count * (text.length + between.length) > run.limits.text + between.length) {
+    throw new ScriptError('RUN1008', `str.repeat would make a text longer than ${run.limits.text} characters`)
+  }
+  return run.text(Array.from({ length: count }, () => text).join(between))
+})
+
+/** `value` as `str.tostring` shows it. */
+export function textOf(context: Context, value: Value, format: Value = '#.##########'): string {
+  if (typeof value === 'number') return numberText(context, value, format)
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return String(value)
+  if (value instanceof EnumValue) return value.title
+  if (value instanceof PineArray) return `[${value.toList().map((item) => textOf(context, item, format)).join(', ')}]`
+  if (value instanceof PineMatrix) {
+    return value.rows.map((row) => `[${row.map((item) => textOf(context, item, format)).join(', ')}]`).join('\n')
+  }
+  return isNa(value) ? 'NaN' : 'object'
+}
+
+function numberText(context: Context, value: number, format: Value): string {
+  switch (format) {
+    case 'mintick':
+    case 'price':
+      return value === value ? fixedPlaces(roundToTick(value, context), context.symbol.digits, context.symbol.digits) : 'NaN'
+    case 'percent':
+      return `${fixedPlaces(value, 0, 2)}%`
+    case 'volume':
+      return formatVolume(value)
+    case 'inherit':
+      return fixedPlaces(value, 0, 10)
+    default:
+      return typeof format === 'string' ? formatPattern(value, format) : fixedPlaces(value, 0, 10)
+  }
+}
+
+export const tostring = effect((context) => (value: Value, format?: Value) => context.run.text(textOf(context, value, format ?? undefined)))
+
+/** `{0}`, `{1,number,#.##}`, `{2,date,yyyy}`: as Java's message format has it, quotes included. */
+export function formatMessage(context: Context, pattern: string, args: readonly Value[]): string {
+  let text = ''
+  let quoted = false
+  for (let i = 0; i < pattern.length; i++) {
+    const { [i]: c } = pattern
+    if (c === "'") {
+      if (pattern[i + 1] === "'") {
+        text += c
+        i++
+      } else {
+        quoted = !quoted
+      }
+    } else if (c === '{' && !quoted) {
+      const end = closing(pattern, i)
+      text += placeholder(context, pattern.slice(i + 1, end), args)
+      i = end
+    } else {
+      text += c
+    }
+  }
+  return context.run.text(text)
+}
+
+function closing(pattern: string, from: number): number {
+  const end = pattern.indexOf('}', from)
+  if (end < 0) throw new ScriptError('RUN1018', `The format ${pattern} opens a brace and does not close it`)
+  return end
+}
+
+const numberStyles: Readonly<Record<string, (value: number) => string>> = {
+  integer: (value) => formatPattern(value, '#,##0'),
+  currency: (value) => formatPattern(value, '$#,##0.00;-$#,##0.00'),
+  percent: (value) => formatPattern(value, '#,##0%'),
+}
+
+function placeholder(context: Context, inner: string, args: readonly Value[]): string {
+  const [index, kind, ...rest] = inner.split(',')
+  const style = rest.join(',').trim()
+  const number = Number(index.trim())
+  if (!Number.isInteger(number)) throw new ScriptError('RUN1018', `The format holds {${inner}}, which names no argument`)
+  if (number >= args.length) return `{${inner}}`
+  const { [number]: value } = args
+  const format = kind?.trim()
+  if (format === 'date' || format === 'time') {
+    return formatTime(Number(value), style === '' ? (format === 'date' ? 'yyyy-MM-dd' : 'HH:mm:ss') : style, context.symbol.timezone)
+  }
+  if (typeof value !== 'number') return value instanceof PineArray ? textOf(context, value, '#.###') : textOf(context, value)
+  if (value !== value) return 'NaN'
+  if (format !== 'number') return formatPattern(value, '#,##0.###')
+  return (numberStyles[style] ?? ((v: number) => formatPattern(v, style === '' ? '#,##0.###' : style)))(value)
+}
+
+export const format = effect((context) => (pattern: Text, ...args: Value[]) =>
+  (typeof pattern === 'string' ? formatMessage(context, pattern, args) : null))
+
+const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Letters of Java's date patterns; the second argument is how often the letter stands. */
+const dateLetters: Readonly<Record<string, (time: number, zone: string, count: number) => string>> = {
+  y: (time, zone, count) => (count === 2 ? pad(fieldOf('year', time, zone) % 100, 2) : pad(fieldOf('year', time, zone), count)),
+  M: (time, zone, count) => {
+    const month = fieldOf('month', time, zone)
+    if (count <= 2) return pad(month, count)
+    return count === 3 ? monthNames[month - 1].slice(0, 3) : monthNames[month - 1]
+  },
+  d: (time, zone, count) => pad(fieldOf('dayofmonth', time, zone), count),
+  E: (time, zone, count) => {
+    const name = dayNames[fieldOf('dayofweek', time, zone) - 1]
+    return count <= 3 ? name.slice(0, 3) : name
+  },
+  H: (time, zone, count) => pad(fieldOf('hour', time, zone), count),
+  h: (time, zone, count) => pad(fieldOf('hour', time, zone) % 12 || 12, count),
+  m: (time, zone, count) => pad(fieldOf('minute', time, zone), count),
+  s: (time, zone, count) => pad(fieldOf('second', time, zone), count),
+  S: (time, _, count) => pad(((time % 1000) + 1000) % 1000, 3).slice(0, count),
+  a: (time, zone) => (fieldOf('hour', time, zone) < 12 ? 'AM' : 'PM'),
+  w: (time, zone, count) => pad(fieldOf('weekofyear', time, zone), count),
+  Z: (time, zone) => {
+    const offset = zoneOffset(zone, time)
+    const size = Math.abs(offset)
+    return `${offset < 0 ? '-' : '+'}${pad(Math.floor(size / hour), 2)}${pad(Math.floor((size % hour) / minute), 2)}`
+  },
+  z: (_, zone) => zone,
+}
+
+const pad = (value: number, width: number): string => String(value).padStart(width, '0')
+
+export function formatTime(time: number, pattern: string, zone: string): string {
+  if (time !== time) return 'NaN'
+  return pattern.replace(/'([^']*)'|''|([A-Za-z])\2*/g, (whole, quoted: string | undefined, letter: string | undefined) => {
+    if (letter === undefined) return quoted === undefined || quoted === '' ? "'" : quoted
+    return dateLetters[letter]?.(time, zone, whole.length) ?? whole
+  })
+}
+
+export const formatTimeText = effect((context) => (time: number, pattern: Text, zone: Text) =>
+  (time !== time ? null : formatTime(time, pattern ?? "yyyy-MM-dd'T'HH:mm:ssZ", zone || context.symbol.timezone)))

@@ -1,0 +1,128 @@
+import type { Context } from '../context.ts'
+import { effect, read, state, type Primitive, type Stepper, type VariablePrimitive } from '../primitive.ts'
+import { fieldOf, parseDate, timestampOf, type TimeField } from '../time/calendar.ts'
+import { closeOfPeriod, openOfPeriod, periodNumber, timeframeOf, tradingDay } from '../time/periods.ts'
+import { inSession, parseSession } from '../time/session.ts'
+import { parseTimeframe, timeframeOfSeconds, timeframeSeconds, timeframeText, type Timeframe } from '../time/timeframe.ts'
+import { isZone } from '../time/zone.ts'
+import { ScriptError, type Value } from '../value.ts'
+import { current, ofBar } from './prices.ts'
+
+/** `hour` and the like: of the current bar, on the exchange's clock. */
+export const fieldNow = (field: TimeField): VariablePrimitive => read((context) => {
+  const at = (bar: number): number => fieldOf(field, context.bars.time[bar], context.symbol.timezone)
+  return { now: () => at(context.bar), past: (offset) => (offset > context.bar ? NaN : at(context.bar - offset)) }
+})
+
+export const fieldAt = (field: TimeField): Primitive => effect((context) => (time: number, zone: Value) =>
+  fieldOf(field, time, zoneName(context, zone)))
+
+function zoneName(context: Context, zone: Value): string {
+  const name = typeof zone === 'string' && zone !== '' ? zone : context.symbol.timezone
+  if (isZone(name)) return name
+  throw new ScriptError('RUN1030', `${name} is no time zone`)
+}
+
+export const time = ofBar((bars, i) => bars.time[i])
+export const timeClose = ofBar((bars, i) => bars.time[i] + bars.period * 1000)
+export const timeTradingday = current((context) => tradingDay(context.time, context.symbol))
+export const timenow = current(({ run }) => run.now)
+
+export const timestamp = effect((context, arity) => (...args: Value[]) => {
+  if (arity === 1) return typeof args[0] === 'string' ? parseDate(args[0]) : NaN
+  if (arity === 7) return timestampOf(zoneName(context, args[0]), args.slice(1) as number[])
+  return timestampOf(context.symbol.timezone, args as number[])
+})
+
+/** The chart's own timeframe. */
+export function chartTimeframe({ bars }: Context): Timeframe {
+  return timeframeOfSeconds(bars.period)
+}
+
+function requireTimeframe(context: Context, text: Value): Timeframe {
+  if (typeof text !== 'string' || text === '') return chartTimeframe(context)
+  const timeframe = timeframeOf(text)
+  if (timeframe) return timeframe
+  throw new ScriptError('RUN1031', `${text} is no timeframe`)
+}
+
+/** `time(timeframe, session, timezone, …)`: opening (or closing) time of the period the bar is in; na outside the session. */
+const periodTime = (edge: (at: number, timeframe: Timeframe, context: Context) => number): Primitive =>
+  effect((context, arity) => (timeframe: Value, session: Value, third: Value, fourth: Value) => {
+    const zone = arity === 5 ? third : undefined
+    const barsBack = Number((arity === 5 ? fourth : third) ?? 0) || 0
+    const bar = context.bar - barsBack
+    if (bar < 0) return NaN
+    const at = bar < context.bars.time.length ? context.bars.time[bar] : context.time - barsBack * context.bars.period * 1000
+    if (typeof session === 'string' && session !== '') {
+      const parsed = parseSession(session)
+      if (!parsed) throw new ScriptError('RUN1032', `${session} is no session`)
+      if (!inSession(parsed, at, zoneName(context, zone))) return NaN
+    }
+    return edge(at, requireTimeframe(context, timeframe), context)
+  })
+
+export const timeOf = periodTime((at, timeframe, context) =>
+  (timeframeSeconds(timeframe) <= context.bars.period ? at : openOfPeriod(at, timeframe, context.symbol)))
+
+export const timeCloseOf = periodTime((at, timeframe, context) =>
+  (timeframeSeconds(timeframe) <= context.bars.period ? at + context.bars.period * 1000 : closeOfPeriod(at, timeframe, context.symbol)))
+
+/** True on the first bar of a new period, never on the first bar of all (recorded). */
+class TimeframeChange implements Stepper {
+  constructor(private readonly context: Context) {}
+
+  step(text: Value): boolean {
+    const { bar, bars, symbol } = this.context
+    if (bar === 0) return false
+    const timeframe = requireTimeframe(this.context, text)
+    return periodNumber(bars.time[bar], timeframe, symbol) !== periodNumber(bars.time[bar - 1], timeframe, symbol)
+  }
+}
+
+export const timeframeChange = state((context) => new TimeframeChange(context))
+
+export const fromSeconds = effect((context) => (seconds: number) =>
+  (seconds === seconds ? timeframeText(timeframeOfSeconds(seconds), context.run.version) : null))
+
+export const inSeconds = effect((context) => (text: Value) => {
+  if (typeof text !== 'string' || text === '') return context.bars.period
+  const timeframe = parseTimeframe(text)
+  return timeframe ? timeframeSeconds(timeframe) : NaN
+})
+
+const ofTimeframe = (value: (timeframe: Timeframe, context: Context) => Value): VariablePrimitive =>
+  current((context) => value(chartTimeframe(context), context))
+
+export const period = ofTimeframe((timeframe, context) => timeframeText(timeframe, context.run.version))
+export const multiplier = ofTimeframe(({ count }) => count)
+export const isDaily = ofTimeframe(({ unit }) => unit === 'D')
+export const isWeekly = ofTimeframe(({ unit }) => unit === 'W')
+export const isMonthly = ofTimeframe(({ unit }) => unit === 'M')
+export const isDwm = ofTimeframe(({ unit }) => unit === 'D' || unit === 'W' || unit === 'M')
+export const isIntraday = ofTimeframe(({ unit }) => unit === 'min' || unit === 'S' || unit === 'T')
+export const isMinutes = ofTimeframe(({ unit }) => unit === 'min')
+export const isSeconds = ofTimeframe(({ unit }) => unit === 'S')
+export const isTicks = ofTimeframe(({ unit }) => unit === 'T')
+
+const dayly = { unit: 'D', count: 1 } as const
+
+function changesDay(context: Context, from: number, to: number): boolean {
+  const { bars, symbol } = context
+  return periodNumber(bars.time[from], dayly, symbol) !== periodNumber(bars.time[to], dayly, symbol)
+}
+
+export const isFirstBarOfSession = current((context) => context.bar > 0 && changesDay(context, context.bar - 1, context.bar))
+
+/** The last bar before the day's end; when the next bar is not there yet, by the clock. */
+export const isLastBarOfSession = current((context) => {
+  const { bar, bars, symbol } = context
+  if (bar < context.lastBar) return changesDay(context, bar, bar + 1)
+  const next = bars.time[bar] + bars.period * 1000
+  return periodNumber(bars.time[bar], dayly, symbol) !== periodNumber(next, dayly, symbol)
+})
+
+export const isMarket = current((context) => {
+  const session = parseSession(context.symbol.session)
+  return !session || inSession(session, context.time, context.symbol.timezone)
+})
