@@ -73,8 +73,18 @@ function choose(
   return best
 }
 
-function rank({ fit, isLate }: Binding): number {
-  return isLate ? fit / 10 : fit
+/**
+ * A quotient rather goes to a float than to an int where the result is what is passed in (`math.max(1, length / 2)`);
+ * its fraction is dropped where an int is what is asked for.
+ */
+function rank({ fit, isLate, overload }: Binding): number {
+  const isLength = fit === Truncated && !isInt(overload)
+  const weight = isLength ? Exact - 0.5 : fit
+  return isLate ? weight / 10 : weight
+}
+
+function isInt({ result }: Overload): boolean {
+  return result.kind === 'type' && result.type === intType
 }
 
 /** null: the number or names of the arguments do not match; `fit` says how their types do. */
@@ -143,7 +153,7 @@ function finish(
   node: Call,
   builtin: BuiltinFunction,
   name: string,
-  { overload, args, rest, fit }: Binding,
+  { overload, args, rest }: Binding,
   typeArguments: readonly Type[],
 ): Type {
   // The letters hold what the overload tried last bound: bind them again for the one that was chosen.
@@ -163,9 +173,7 @@ function finish(
     bits = higher(bits, c.bitsAt(arg))
   }
   let type = typeOfPattern(overload.result, c.letters)
-  if (fit === Truncated && type === intType && overload.resultQualifier === null && builtinKeepsFraction(builtin)) {
-    type = quotientType
-  }
+  if (type === floatType && overload.index > 0 && isWhole(c, args, rest) && isInt(overloadsOf(builtin)[0])) type = quotientType
   if (castNames.has(name) && args[0] !== null) c.refer(node, { kind: 'cast-call', call: node, to: type, value: args[0] })
   else c.refer(node, { kind: 'builtin-call', call: node, builtin, overload: overload.index, args, rest })
   applyRules(c, node, builtin, name)
@@ -174,9 +182,12 @@ function finish(
   return type
 }
 
-/** `math.max(1, length / 2)`: an overload for ints that passes its arguments through. */
-function builtinKeepsFraction(builtin: BuiltinFunction): boolean {
-  return overloadsOf(builtin).some((o) => o.result.kind === 'type' && o.result.type === floatType)
+/** Ints and quotients only: TradingView takes the overload for ints, and the fraction lives on in its result. */
+function isWhole(c: Checker, args: readonly (Expression | null)[], rest: readonly Expression[]): boolean {
+  return [...args, ...rest].every((arg) => {
+    const type = arg === null ? intType : c.typeAt(arg)
+    return type === intType || type === quotientType
+  })
 }
 
 function resultBits(type: Type, overload: Overload, argBits: QualifierBits): QualifierBits {

@@ -41,7 +41,9 @@ function fitConstantSet(from: Type, set: string, version: PineVersion): Fit {
   if (from.kind === 'enum' && from.name === 'plot_simple_display' && set === 'plot_display') return Converted
   // strategy.long was a bool up to version 4, and true still stood for it
   if (from === boolType && set === 'strategy_direction' && version <= 4) return Converted
-  return No
+  // Styles of plots and of horizontal lines were plain numbers before version 4.
+  const isStyle = from.kind === 'enum' && from.declaration === null && from.name.endsWith('_style')
+  return isStyle && set.endsWith('_style') && version <= 3 ? Converted : No
 }
 
 function fitTuple(from: readonly Type[], to: readonly Type[], version: PineVersion): Fit {

@@ -58,8 +58,16 @@ export function member(c: Checker, node: Member): Type {
     case 'import':
       return importMember(c, node, object)
     case 'value':
-      return field(c, node, value(c, node.object))
+      return shadowed(c, node) ?? field(c, node, value(c, node.object))
   }
+}
+
+/** `size.tiny` where a variable is named `size`: a value without fields does not hide the namespace. */
+function shadowed(c: Checker, node: Member): Type | null {
+  if (node.object.kind !== 'Identifier') return null
+  const variable = c.variable(node.object.name)
+  const found = builtinNames.get(node.object.name)?.members.get(node.name.name)
+  return variable?.type.kind !== 'object' && found?.value ? readBuiltin(c, node, found.value) : null
 }
 
 function builtinMember(c: Checker, node: Member, namespace: BuiltinName): Type {

@@ -55,7 +55,7 @@ function variableDeclaration(c: Checker, node: VariableDeclaration): Type {
   const type = declared ?? hint ?? inferred(c, node, actual)
   learn(c, node.name, own, type)
   const reassigned = c.reassigned.has(node.name)
-  const bits = declaredBits(c, node, reassigned ? Series : initBits)
+  const bits = declaredBits(c, node, type, reassigned ? Series : initBits)
   const variable = own ?? new Variable(node.name, node, type, bits, node.mode, c.scope.depth, reassigned)
   variable.type = type
   variable.bits = bits
@@ -124,8 +124,8 @@ function wrapping(expected: Type, actual: Type): string | null {
   return expected === stringType && (isNumber(actual) || actual === boolType) ? 'str.tostring' : null
 }
 
-function declaredBits(c: Checker, node: VariableDeclaration, bits: QualifierBits): QualifierBits {
-  if (node.qualifier === null) return bits
+function declaredBits(c: Checker, node: VariableDeclaration, type: Type, bits: QualifierBits): QualifierBits {
+  if (node.qualifier === null || type.kind !== 'simple') return bits
   const highest = qualifiers.indexOf(node.qualifier)
   if (baseOf(bits) > highest) {
     c.report('PINE2077', node.init, { name: node.name.name, qualifier: node.qualifier, actual: qualifiers[baseOf(bits)] })
