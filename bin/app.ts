@@ -5,6 +5,7 @@ import { ApiStack } from '../lib/stacks/api.ts'
 import { ConversionStack } from '../lib/stacks/conversion.ts'
 import { DataStack } from '../lib/stacks/data.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
+import { JobsStack } from '../lib/stacks/jobs.ts'
 import { ObservabilityStack } from '../lib/stacks/observability.ts'
 import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
 
@@ -27,6 +28,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const data = new DataStack(app, 'Data', named('data'))
   const table = { read: readTable(data.table), write: writeTable(data.table) }
   const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable: table.write })
+  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write })
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
     pool: identity.pool,

@@ -1,11 +1,17 @@
 import { accountRoutes } from './account.ts'
+import { adminRoutes } from './admin.ts'
+import { analyticsRoutes } from './analytics.ts'
 import { conversionRoutes } from './conversion.ts'
+import { peopleRoutes } from './people.ts'
 import { systemRoutes } from './system.ts'
 
 /** The whole HTTP API. Gateway, handlers, browser client and documentation derive from this table. */
 export const routes = {
   ...accountRoutes,
+  ...adminRoutes,
+  ...analyticsRoutes,
   ...conversionRoutes,
+  ...peopleRoutes,
   ...systemRoutes,
 }
 

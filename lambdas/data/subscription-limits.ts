@@ -28,6 +28,8 @@ export const seededLimits: Readonly<Record<LimitedTier, TierLimits>> = {
   admin: { conversions: unlimited, optimizations: unlimited, eaGenerations: unlimited, indicatorGenerations: unlimited, analyses: unlimited, apiKeys: true },
 }
 
+export const limitedTiers = Object.keys(seededLimits) as LimitedTier[]
+
 const SubscriptionLimits = new Entity({
   model: { service, entity: 'subscriptionLimits', version: '1' },
   attributes: {

@@ -16,12 +16,8 @@ export const primaryKey = { pk: 'pk', sk: 'sk' } as const
 export const byDateKey = { index: 'lsi1', pk: 'pk', sk: 'lsi1sk' } as const
 export const globalKey = { index: 'gsi1', pk: 'gsi1pk', sk: 'gsi1sk' } as const
 
-/** Seconds since 1970, as the table's time to live wants it. */
+/** Seconds since 1970, as the table's time to live wants it. Items go within days of it, not at once: nobody may rely on it being prompt. */
 export const expiry = (from: Date, days: number): number => Math.floor(from.getTime() / 1000) + days * 86_400
-
-/** The table deletes expired items within days, not at once: whoever reads must not see them. */
-export const isAlive = (item: { readonly expiresAt?: number }, at: Date): boolean =>
-  item.expiresAt === undefined || item.expiresAt * 1000 > at.getTime()
 
 /** A conditional write that lost: the condition was false, nothing was written. */
 export const conditionFailed = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb'
-import type { Action } from '../../contract/account.ts'
+import type { Action as PlannedAction } from '../../contract/account.ts'
 import type { Allowance } from './subscription-limits.ts'
 import { conditionFailed, configuration, expiry, primaryKey, service } from './table.ts'
 
@@ -21,6 +21,9 @@ export const Usage = new Entity({
     primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['period', 'action'] } },
   },
 }, configuration)
+
+/** What plans allow, and what has one limit for everybody. */
+export type Action = PlannedAction | 'adRewards' | 'contactMessages'
 
 export type UsageItem = EntityItem<typeof Usage>
 
@@ -100,4 +103,9 @@ export async function readUsage(userId: string, at: Date): Promise<UsageNow> {
     return { used: item?.used ?? 0, earned: item?.earned ?? 0 }
   }
   return (action) => ({ day: counter(dayOf(at), action), month: counter(monthOf(at), action) })
+}
+
+/** Every counter that is kept of a user. */
+export async function listUsage(userId: string): Promise<UsageItem[]> {
+  return (await Usage.query.primary({ userId }).go({ pages: 'all' })).data
 }

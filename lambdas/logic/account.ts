@@ -1,4 +1,5 @@
-import { actions, type Action } from '../../contract/account.ts'
+import type * as z from 'zod/mini'
+import { actions, type Action, type profile as profileModel } from '../../contract/account.ts'
 import type { Tier } from '../../contract/fields.ts'
 import type { ProfileItem } from '../data/profile.ts'
 import { findProfile } from '../data/profile.ts'
@@ -40,6 +41,20 @@ export function subscriptionOf(
     : [profile?.subscriptionTier ?? 'free', profile?.subscriptionActive ?? false]
   const subscriptionActive = active && !ended
   return { tier, subscriptionActive, isPremium: subscriptionActive && tier !== 'free' }
+}
+
+/** A user as the browser knows them. */
+export function profileOf(user: User, profile: ProfileItem, subscriber: SubscriberItem | null, at: Date): z.infer<typeof profileModel> {
+  const { tier, subscriptionActive, isPremium } = subscriptionOf(profile, subscriber, at)
+  return {
+    id: user.id,
+    email: profile.email,
+    isAdmin: user.isAdmin,
+    isPremium,
+    subscriptionTier: tier,
+    subscriptionActive,
+    createdAt: profile.createdAt,
+  }
 }
 
 /** What limits an action most visibly: its day if the day is limited, else its month. */

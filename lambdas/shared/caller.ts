@@ -14,6 +14,8 @@ export interface Caller {
   /** Null on public routes, whose gateway route reads no token. */
   readonly user: User | null
   readonly requestId: string
+  /** The network address the call came from, as the edge or the gateway saw it. */
+  readonly address: string
   /** Two letters, from the edge; empty where the edge does not say. */
   readonly country: string
   readonly userAgent: string
@@ -30,6 +32,7 @@ export function readCaller(event: Event, access: Access, context: Context): Call
   return {
     user,
     requestId: event.requestContext.requestId,
+    address: event.headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? event.requestContext.http.sourceIp,
     country: event.headers['cloudfront-viewer-country'] ?? '',
     userAgent: event.headers['user-agent'] ?? '',
     doNotTrack: event.headers.dnt === '1' || event.headers['sec-gpc'] === '1',

@@ -1,6 +1,4 @@
 import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import {
@@ -54,16 +52,6 @@ export class ConversionStack extends Stack {
         level: LogLevel.ALL,
         includeExecutionData: false,
       },
-    })
-
-    new Rule(this, 'EveryMinute', {
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(new HouseFunction(this, 'settle-overdue', {
-        bundle: 'jobs/settle-overdue',
-        description: 'Ends conversions that nobody ended',
-        seconds: 55,
-        bindings: [props.writeTable],
-      }))],
     })
   }
 }

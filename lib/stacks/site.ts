@@ -129,7 +129,7 @@ export class SiteStack extends Stack {
         enableAcceptEncodingBrotli: true,
       }),
       originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequest', {
-        headerBehavior: OriginRequestHeaderBehavior.allowList('CloudFront-Viewer-Country', 'Content-Type', 'User-Agent', 'DNT', 'Sec-GPC'),
+        headerBehavior: OriginRequestHeaderBehavior.allowList('CloudFront-Viewer-Country', 'CloudFront-Viewer-Address', 'Content-Type', 'User-Agent', 'DNT', 'Sec-GPC'),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
         cookieBehavior: OriginRequestCookieBehavior.none(),
       }),

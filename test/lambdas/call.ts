@@ -8,6 +8,8 @@ export interface Person {
   readonly id: string
   readonly email: string
   readonly groups: readonly string[]
+  readonly address?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Somebody nobody has seen before. */
@@ -15,6 +17,9 @@ export const person = (groups: readonly string[] = []): Person => {
   const id = randomUUID()
   return { id, email: `${id}@example.com`, groups }
 }
+
+/** A visitor: an address and headers, but no token. */
+export const visitor = (address: string, headers: Readonly<Record<string, string>> = {}): Person => ({ id: '', email: '', groups: [], address, headers })
 
 export interface Answer<Body> {
   readonly status: number
@@ -44,14 +49,15 @@ export function eventOf(name: RouteName, input: unknown, by: Person | null): Eve
     routeKey: `${method} ${path}`,
     rawPath: path,
     rawQueryString: '',
-    headers: { 'user-agent': 'test', ...(by ? { authorization: 'Bearer …' } : {}) },
+    headers: { 'user-agent': 'test', ...by?.headers },
     pathParameters,
     queryStringParameters: hasBody ? undefined : Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)])),
     body: hasBody ? typeof input === 'string' ? input : JSON.stringify(fields) : undefined,
     isBase64Encoded: false,
     requestContext: {
       requestId: randomUUID(),
-      ...(by && { authorizer: { jwt: { claims: claimsOf(by), scopes: [] } } }),
+      http: { sourceIp: by?.address ?? '192.0.2.1' },
+      ...(by?.id && { authorizer: { jwt: { claims: claimsOf(by), scopes: [] } } }),
     },
   } as unknown as Event
 }

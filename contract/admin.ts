@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { allowedUse } from './account.ts'
+import { moment, pageSize, tier } from './fields.ts'
+import type { Route } from './route.ts'
+
+/** Field names of these calls are the specification's. Whose call it is, the token says; there is no `_admin_id`. */
+export const searchedUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  created_at: moment,
+  subscription_tier: tier,
+  subscription_active: z.boolean(),
+  subscriber_info: z.nullable(z.object({
+    subscribed: z.boolean(),
+    subscriber_created_at: z.nullable(moment),
+    subscription_end: z.nullable(moment),
+    stripe_customer_id: z.nullable(z.string()),
+  })),
+})
+
+export const auditEntry = z.object({
+  id: z.string(),
+  createdAt: moment,
+  admin_id: z.string(),
+  admin_email: z.string(),
+  action: z.string(),
+  target_table: z.string(),
+  target_id: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+
+export const tierLimits = z.object({
+  tier: z.enum(['free', 'premium', 'pro', 'elite', 'admin']),
+  conversions: allowedUse,
+  optimizations: allowedUse,
+  eaGenerations: allowedUse,
+  indicatorGenerations: allowedUse,
+  analyses: allowedUse,
+  apiKeys: z.boolean(),
+})
+
+export const adminRoutes = {
+  'is-admin': {
+    method: 'GET',
+    path: '/is-admin',
+    access: 'user',
+    input: z.object({}),
+    output: z.object({ isAdmin: z.boolean() }),
+    errors: [],
+    needs: { memory: 256, table: 'none' },
+  },
+  'admin-search-users-by-email': {
+    method: 'POST',
+    path: '/admin-search-users-by-email',
+    access: 'admin',
+    /** Finds addresses that begin with the text, in order of address. */
+    input: z.object({ _search_email: z.string().check(z.trim(), z.minLength(1, 'Please enter an email to search'), z.maxLength(320)) }),
+    output: z.object({ users: z.array(searchedUser) }),
+    errors: [],
+    needs: { table: 'read' },
+  },
+  'admin-update-subscription': {
+    method: 'POST',
+    path: '/admin-update-subscription',
+    access: 'admin',
+    /** A paid tier with `_subscribed: true`, or free with false. */
+    input: z.object({
+      _user_email: z.string().check(z.trim(), z.minLength(3)),
+      _subscription_tier: tier,
+      _subscribed: z.boolean(),
+      _subscription_end: z.optional(z.nullable(z.iso.datetime())),
+    }),
+    output: z.object({ success: z.boolean(), message: z.string(), error: z.nullable(z.string()) }),
+    errors: ['NOT_FOUND'],
+  },
+  'list-audit-log': {
+    method: 'GET',
+    path: '/audit-log',
+    access: 'admin',
+    /** Newest first. `month` is `2026-11`; the running month where absent. */
+    input: z.object({ month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))), cursor: z.optional(z.string()), limit: pageSize }),
+    output: z.object({ entries: z.array(auditEntry), cursor: z.nullable(z.string()) }),
+    errors: [],
+  },
+  'get-subscription-limits': {
+    method: 'GET',
+    path: '/subscription-limits',
+    access: 'admin',
+    input: z.object({}),
+    output: z.object({ tiers: z.array(tierLimits) }),
+    errors: [],
+  },
+  'update-subscription-limits': {
+    method: 'PUT',
+    path: '/subscription-limits',
+    access: 'admin',
+    /** In force everywhere within half a minute. */
+    input: tierLimits,
+    output: tierLimits,
+    errors: [],
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { profile } from './account.ts'
+import { moment } from './fields.ts'
+import type { Route } from './route.ts'
+
+export const onboardingSteps = 5
+
+export const onboarding = z.object({
+  current_step: z.number().check(z.int(), z.gte(1), z.lte(onboardingSteps)),
+  completed_steps: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(onboardingSteps)),
+  is_completed: z.boolean(),
+  skipped: z.boolean(),
+})
+
+const filled = (length: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(length))
+
+/** Around the tools: ads, onboarding, newsletter, contact, one's own account. */
+export const peopleRoutes = {
+  'start-ad': {
+    method: 'POST',
+    path: '/start-ad',
+    access: 'user',
+    input: z.object({ adType: z.literal('conversion') }),
+    /** The ticket can be handed in once, not before `seconds` have passed, within ten minutes. */
+    output: z.object({ ticket: z.string(), seconds: z.number(), rewardsLeft: z.number() }),
+    errors: ['LIMIT_REACHED'],
+  },
+  'process-ad-reward': {
+    method: 'POST',
+    path: '/process-ad-reward',
+    access: 'user',
+    input: z.object({ adType: z.literal('conversion'), ticket: z.string() }),
+    output: z.object({ success: z.boolean(), error: z.nullable(z.string()), rewardsLeft: z.number() }),
+    errors: ['LIMIT_REACHED'],
+  },
+  'get-onboarding-progress': {
+    method: 'POST',
+    path: '/get-onboarding-progress',
+    access: 'user',
+    /** A new user's record is made here, at step 1. */
+    input: z.object({}),
+    output: onboarding,
+    errors: [],
+  },
+  'update-onboarding-progress': {
+    method: 'PUT',
+    path: '/onboarding-progress',
+    access: 'user',
+    input: onboarding,
+    output: onboarding,
+    errors: [],
+  },
+  'newsletter-subscribe': {
+    method: 'POST',
+    path: '/newsletter-subscribe',
+    access: 'user',
+    /** The address is the token's. Called after every sign-in, welcomes once. */
+    input: z.object({
+      firstName: z._default(z.string().check(z.maxLength(100)), ''),
+      lastName: z._default(z.string().check(z.maxLength(100)), ''),
+    }),
+    output: z.object({ success: z.literal(true), isNew: z.boolean() }),
+    errors: [],
+    needs: { grants: ['mail'] },
+  },
+  'send-contact-message': {
+    method: 'POST',
+    path: '/send-contact-message',
+    access: 'public',
+    input: z.object({ name: filled(200), email: z.email().check(z.maxLength(320)), subject: filled(200), message: filled(5000) }),
+    output: z.object({ success: z.literal(true), id: z.string() }),
+    errors: ['RATE_LIMITED'],
+    needs: { grants: ['mail'] },
+  },
+  'export-account': {
+    method: 'GET',
+    path: '/export-account',
+    access: 'user',
+    /** All we keep of the caller but the conversions, which `export-conversions` hands out page by page. */
+    input: z.object({}),
+    output: z.object({
+      exportedAt: moment,
+      profile: z.nullable(profile),
+      subscription: z.nullable(z.record(z.string(), z.unknown())),
+      usage: z.array(z.record(z.string(), z.unknown())),
+      onboarding: z.nullable(onboarding),
+      newsletter: z.nullable(z.record(z.string(), z.unknown())),
+    }),
+    errors: [],
+  },
+  'delete-account': {
+    method: 'POST',
+    path: '/delete-account',
+    access: 'user',
+    /** The address, typed once more. Everything goes at once but the conversions, which go thirty days later. */
+    input: z.object({ email: z.string() }),
+    output: z.object({ success: z.literal(true) }),
+    errors: [],
+    needs: { seconds: 20, grants: ['user-pool'] },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,22 @@
+import { findSubscription } from '../data/newsletter.ts'
+import { findOnboarding } from '../data/onboarding.ts'
+import { findProfile } from '../data/profile.ts'
+import { findSubscriber } from '../data/subscriber.ts'
+import { listUsage } from '../data/usage.ts'
+import { profileOf } from '../logic/account.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('export-account', async (_, { user }) => {
+  const at = new Date()
+  const [profile, subscription, usage, onboarding, newsletter] = await Promise.all([
+    findProfile(user.id), findSubscriber(user.id), listUsage(user.id), findOnboarding(user.id), findSubscription(user.id),
+  ])
+  return {
+    exportedAt: at.toISOString(),
+    profile: profile && profileOf(user, profile, subscription, at),
+    subscription,
+    usage,
+    onboarding,
+    newsletter,
+  }
+})

@@ -1,0 +1,4 @@
+import { summarize } from '../logic/analytics.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('get-analytics-summary', ({ start_date: from, end_date: to }) => summarize(new Date(from), new Date(to)))

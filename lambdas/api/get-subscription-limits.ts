@@ -1,0 +1,6 @@
+import { limitedTiers, readLimits } from '../data/subscription-limits.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('get-subscription-limits', async () => ({
+  tiers: await Promise.all(limitedTiers.map(async (tier) => ({ tier, ...await readLimits(tier) }))),
+}))

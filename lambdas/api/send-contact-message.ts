@@ -1,0 +1,24 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { saveMessage } from '../data/contact-message.ts'
+import { expiry } from '../data/table.ts'
+import { monthOf, reserve } from '../data/usage.ts'
+import { handle } from '../shared/handle.ts'
+import { houseAddress, sendMail } from '../shared/mail.ts'
+import { Refusal } from '../shared/refusal.ts'
+
+/** Messages a day from one network address, and from all. */
+const perSender = 10
+const perDay = 2000
+const keptDays = 730
+
+export const handler = handle('send-contact-message', async ({ name, email, subject, message }, { address }) => {
+  const at = new Date()
+  const sender = createHash('sha256').update(address).digest('hex')
+  for (const [counter, day] of [[`contact ${sender}`, perSender], ['contact', perDay]] as const) {
+    if (!await reserve(counter, 'contactMessages', { day, month: null }, at)) throw new Refusal('RATE_LIMITED')
+  }
+  const id = randomUUID()
+  await saveMessage({ id, month: monthOf(at), createdAt: at.toISOString(), name, email, subject, message, expiresAt: expiry(at, keptDays) })
+  await sendMail({ to: houseAddress(), replyTo: email, subject: `Contact: ${subject}`, text: `${name} <${email}> writes:\n\n${message}\n\n${id}` })
+  return { success: true as const, id }
+})

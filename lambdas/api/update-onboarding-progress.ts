@@ -1,0 +1,7 @@
+import { saveOnboarding } from '../data/onboarding.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('update-onboarding-progress', async (state, { user }) => {
+  await saveOnboarding(user.id, state)
+  return state
+})

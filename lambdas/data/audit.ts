@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { Entity, type EntityItem } from 'electrodb'
+import { configuration, globalKey, primaryKey, service } from './table.ts'
+import { monthOf } from './usage.ts'
+
+/** What administrators did, with before and after. Never changed, never deleted. */
+export const Audit = new Entity({
+  model: { service, entity: 'audit', version: '1' },
+  attributes: {
+    month: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    createdAt: { type: 'string', required: true },
+    adminId: { type: 'string', required: true },
+    adminEmail: { type: 'string', required: true },
+    action: { type: 'string', required: true },
+    targetTable: { type: 'string', required: true },
+    targetId: { type: 'string', required: true },
+    details: { type: 'any', required: true },
+  },
+  indexes: {
+    primary: { pk: { field: primaryKey.pk, composite: ['month'] }, sk: { field: primaryKey.sk, composite: ['createdAt', 'id'] } },
+    byTarget: {
+      index: globalKey.index,
+      pk: { field: globalKey.pk, composite: ['targetTable', 'targetId'] },
+      sk: { field: globalKey.sk, composite: ['createdAt', 'id'] },
+    },
+  },
+}, configuration)
+
+export type AuditItem = EntityItem<typeof Audit>
+
+export interface Action {
+  readonly admin: { readonly id: string; readonly email: string }
+  readonly action: string
+  readonly targetTable: string
+  readonly targetId: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** The item of an action, to be written in the same transaction as what it records, or on its own. */
+export const auditItem = ({ admin, action, targetTable, targetId, details }: Action, at: Date): AuditItem => ({
+  month: monthOf(at),
+  id: randomUUID(),
+  createdAt: at.toISOString(),
+  adminId: admin.id,
+  adminEmail: admin.email,
+  action,
+  targetTable,
+  targetId,
+  details,
+})
+
+export async function listAudit(month: string, limit: number, before?: { createdAt: string; id: string }): Promise<AuditItem[]> {
+  const query = Audit.query.primary({ month })
+  return (await (before ? query.lt(before) : query).go({ order: 'desc', limit })).data
+}

@@ -1,0 +1,32 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
+import type { Construct } from 'constructs'
+import type { Binding } from '../constructs/bindings.ts'
+import { HouseFunction } from '../constructs/house-function.ts'
+
+export interface JobsStackProps extends StackProps {
+  readonly writeTable: Binding
+}
+
+/** File in `lambdas/jobs/` and what it is for; each runs every minute. */
+const jobs = {
+  'settle-overdue': 'Ends conversions that nobody ended',
+  'remove-accounts': 'Finishes the deletion of accounts',
+} as const
+
+/** What must happen though nobody asks for it. */
+export class JobsStack extends Stack {
+  constructor(scope: Construct, id: string, props: JobsStackProps) {
+    super(scope, id, props)
+    const everyMinute = new Rule(this, 'EveryMinute', { schedule: Schedule.rate(Duration.minutes(1)) })
+    for (const [name, description] of Object.entries(jobs)) {
+      everyMinute.addTarget(new LambdaTarget(new HouseFunction(this, name, {
+        bundle: `jobs/${name}`,
+        description,
+        seconds: 55,
+        bindings: [props.writeTable],
+      })))
+    }
+  }
+}
