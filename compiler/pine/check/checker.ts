@@ -109,6 +109,7 @@ export class Checker extends Diagnostics<CheckMessages> {
   declare(variable: Variable): void {
     this.scope.add(variable)
     this.body.variables.push(variable)
+    this.refer(variable.identifier, variable.reference)
   }
 
   fail(): Type {
