@@ -13,6 +13,8 @@ const pineEndings: ReadonlySet<string> = new Set(['.pine', '.pinescript', '.ps']
 /** Endings under which Pine is found too, beside much else. */
 const otherEndings: ReadonlySet<string> = new Set(['.txt', '.ts', '.md', ''])
 const declaration = /^(study|indicator|strategy|library)\s*\(/gm
+const looksLikePine = /^\s*\/\/\s*@version\s*=|^\s*(\w+\s*=\s*)?(plot\w*|strategy\.\w+)\s*\(/m
+const looksLikeProse = /^(#|```|import .* from )/m
 
 /** The scripts below a folder that hold exactly one declaration statement. Prose with Pine in it is left out. */
 export function pineScripts(folder: string): readonly PineScript[] {
@@ -29,5 +31,5 @@ function isCandidate(path: string): boolean {
 
 function isPine({ name, text }: PineScript): boolean {
   if ((text.match(declaration) ?? []).length !== 1) return false
-  return pineEndings.has(extname(name).toLowerCase()) || (/^\s*\/\/\s*@version\s*=/m.test(text) && !/^(#|```|import .* from )/m.test(text)) 
+  return pineEndings.has(extname(name).toLowerCase()) || (looksLikePine.test(text) && !looksLikeProse.test(text))
 }

@@ -329,6 +329,10 @@ export abstract class ExpressionParser extends Cursor {
   /** A line that can be nothing but a part of an expression. */
   private beginsValueLine(): boolean {
     const kind = this.kindAt(this.index)
+    if (kind === Token.Identifier) {
+      const next = this.kindAt(this.index + 1)
+      return binaryOperators[next] !== undefined || next === Token.EndOfFile || this.tokens.indents[this.index + 1] >= 0
+    }
     return (kind >= Token.Number && kind <= Token.OpenParen) || kind === Token.Not || kind === Token.True || kind === Token.False
   }
 

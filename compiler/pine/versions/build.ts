@@ -95,14 +95,6 @@ export function guarded(test: Expression, statement: Statement): Statement {
   }
 }
 
-/** `a.b.c` of a callee or value, or null where it is no plain path. */
-export function dottedName(expression: Expression): string | null {
-  if (expression.kind === 'Identifier') return expression.name
-  if (expression.kind !== 'Member') return null
-  const object = dottedName(expression.object)
-  return object === null ? null : `${object}.${expression.name.name}`
-}
-
 /** The expression without parentheses around it. */
 export function bare(expression: Expression): Expression {
   let inner = expression

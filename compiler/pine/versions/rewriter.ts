@@ -12,8 +12,9 @@ import type {
   Script,
   Statement,
 } from '../syntax/nodes.ts'
+import { dottedName } from '../syntax/names.ts'
 import { mapChildren, mapList, walk } from '../syntax/visit.ts'
-import { declaration, dottedName, guarded, identifier, path } from './build.ts'
+import { declaration, guarded, identifier, path } from './build.ts'
 import type { VersionChange } from './change.ts'
 import { oldFunctions, oldParameters, oldVariables } from './names.ts'
 import { oldOrders } from './positions.ts'

@@ -1,6 +1,6 @@
 import type { Span } from '../../text/source.ts'
 import type { Argument, Call, Expression, PineVersion } from '../syntax/nodes.ts'
-import { dottedName } from './build.ts'
+import { dottedName } from '../syntax/names.ts'
 
 /** Turns a call as an older version meant it into current Pine; the names in it are current already. */
 export type CallRule = (call: Call, context: RuleContext) => Expression

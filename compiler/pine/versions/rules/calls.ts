@@ -1,6 +1,7 @@
 import type { Argument, Call, Expression } from '../../syntax/nodes.ts'
+import { dottedName } from '../../syntax/names.ts'
 import { copyOf } from '../../syntax/visit.ts'
-import { argument, bare, call as makeCall, conditional, dottedName, number, parenthesized, path, string } from '../build.ts'
+import { argument, bare, call as makeCall, conditional, number, parenthesized, path, string } from '../build.ts'
 import { argumentOf, type CallRule, remembers, type RuleContext, withArgument, without } from '../rule.ts'
 
 /** `iff(test, a, b)` computed both values on every bar; `?:` computes one. What keeps state moves above the statement. */

@@ -1,5 +1,6 @@
 import type { Argument, Call, Expression } from '../../syntax/nodes.ts'
-import { argument, bare, dottedName, number, path } from '../build.ts'
+import { dottedName } from '../../syntax/names.ts'
+import { argument, bare, number, path } from '../build.ts'
 import { argumentOf, type CallRule, type RuleContext } from '../rule.ts'
 
 /** Values of `type=` (version 4 writes them `input.integer`) and the function each has become. */

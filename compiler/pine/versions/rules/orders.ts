@@ -1,5 +1,6 @@
 import type { Call, Expression } from '../../syntax/nodes.ts'
-import { argument, bare, dottedName, path } from '../build.ts'
+import { dottedName } from '../../syntax/names.ts'
+import { argument, bare, path } from '../build.ts'
 import { argumentOf, type CallRule, remembers, type RuleContext, withArgument, without } from '../rule.ts'
 
 /**

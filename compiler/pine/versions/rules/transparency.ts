@@ -1,6 +1,7 @@
 import type { Call, Expression } from '../../syntax/nodes.ts'
+import { dottedName } from '../../syntax/names.ts'
 import { copyOf } from '../../syntax/visit.ts'
-import { argument, bare, call as makeCall, dottedName, number, path } from '../build.ts'
+import { argument, bare, call as makeCall, number, path } from '../build.ts'
 import { argumentOf, type CallRule, type RuleContext, withArgument, without } from '../rule.ts'
 
 interface Painted {

@@ -1,0 +1,54 @@
+/** A small seeded generator of pseudo-random numbers (mulberry32), so that a failure can be had again. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+type Random = () => number
+type Mutation = (text: string, other: string, random: Random, fragments: readonly string[]) => string
+
+const at = (text: string, random: Random): number => Math.floor(random() * (text.length + 1))
+const length = (random: Random): number => Math.floor(random() ** 3 * 200) + 1
+
+function splice(text: string, start: number, removed: number, inserted: string): string {
+  return text.slice(0, start) + inserted + text.slice(start + removed)
+}
+
+function onLines(text: string, random: Random, change: (lines: string[], i: number) => void): string {
+  const lines = text.split('\n')
+  change(lines, Math.floor(random() * lines.length))
+  return lines.join('\n')
+}
+
+const mutations: readonly Mutation[] = [
+  (text, _, random) => splice(text, at(text, random), length(random), ''),
+  (text, _, random) => {
+    const start = at(text, random)
+    return splice(text, start, 0, text.slice(start, start + length(random)))
+  },
+  (text, other, random) => {
+    const start = at(other, random)
+    return splice(text, at(text, random), 0, other.slice(start, start + length(random)))
+  },
+  (text, _, random, fragments) => splice(text, at(text, random), 0, fragments[Math.floor(random() * fragments.length)]),
+  (text, _, random) => splice(text, at(text, random), 1, String.fromCharCode(Math.floor(random() * 256))),
+  (text, _, random) => text.slice(0, at(text, random)),
+  (text, _, random) => onLines(text, random, (lines, i) => void (lines[i] = `${' '.repeat(Math.floor(random() * 9))}${lines[i].trimStart()}`)),
+  (text, _, random) => onLines(text, random, (lines, i) => void lines.splice(i, 1)),
+  (text, _, random) => onLines(text, random, (lines, i) => void lines.splice(i, 0, lines[Math.floor(random() * lines.length)])),
+  (text, _, random, fragments) => splice(text, at(text, random), 0, fragments[Math.floor(random() * fragments.length)].repeat(length(random))),
+]
+
+/** `text` after one to four random changes; `fragments` are words and signs of the language. */
+export function mutate(text: string, other: string, random: Random, fragments: readonly string[]): string {
+  let result = text
+  const count = 1 + Math.floor(random() * 4)
+  for (let i = 0; i < count; i++) result = mutations[Math.floor(random() * mutations.length)](result, other, random, fragments)
+  return result
+}
