@@ -31,7 +31,7 @@ export type Outcome =
 type Message =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unloadable'; readonly error: FunctionError }
-  | ({ readonly id: number } & Outcome)
+  | Outcome
 
 const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url))
 
@@ -41,7 +41,6 @@ export class Environment {
   readonly #definition: FunctionDefinition
   readonly #ready: Promise<FunctionError | null>
   #settle: ((outcome: Outcome) => void) | null = null
-  #invocations = 0
   alive = true
 
   constructor(definition: FunctionDefinition, log: WriteStream) {
@@ -93,7 +92,7 @@ export class Environment {
     }, milliseconds)
     const outcome = await new Promise<Outcome>((resolve) => {
       this.#settle = resolve
-      this.#worker.postMessage({ id: ++this.#invocations, event, deadline: Date.now() + milliseconds })
+      this.#worker.postMessage({ event, deadline: Date.now() + milliseconds })
     })
     clearTimeout(timer)
     return outcome

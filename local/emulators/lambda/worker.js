@@ -29,13 +29,13 @@ try {
   const loaded = await import(pathToFileURL(file).href)
   const handler = loaded[exportName] ?? loaded.default?.[exportName]
   if (typeof handler !== 'function') throw new Error(`${file} has no function ${exportName}`)
-  parentPort.on('message', async ({ id, event, deadline }) => {
+  parentPort.on('message', async ({ event, deadline }) => {
     try {
       const value = await handler(event, context(deadline))
-      parentPort.postMessage({ kind: 'answered', id, json: JSON.stringify(value ?? null) })
+      parentPort.postMessage({ kind: 'answered', json: JSON.stringify(value ?? null) })
     } catch (error) {
       log(error)
-      parentPort.postMessage({ kind: 'failed', id, error: describe(error) })
+      parentPort.postMessage({ kind: 'failed', error: describe(error) })
     }
   })
   parentPort.postMessage({ kind: 'ready' })
