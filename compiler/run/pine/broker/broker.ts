@@ -1,0 +1,96 @@
+import type { Trade } from '../../../api.ts'
+import type { Context } from '../context.ts'
+import type { CreateBroker, OrderArguments, StrategyBroker, StrategySettings } from '../strategy.ts'
+import type { Value } from '../value.ts'
+import { commands } from './commands.ts'
+import { Emulator, type EmulatorState } from './emulator.ts'
+import type { ClosedTrade, Lot } from './orders.ts'
+import { closedReadings, openReadings, variables } from './readings.ts'
+import { brokerSettings } from './settings.ts'
+
+/** The strategy tester's broker, as the Pine machine drives it. */
+export const createBroker: CreateBroker = (settings, context) => new Broker(settings, context)
+
+class Broker implements StrategyBroker {
+  readonly recalculates = false
+  readonly equity: Float64Array
+  private readonly emulator: Emulator
+
+  constructor(
+    settings: StrategySettings,
+    private readonly context: Context,
+  ) {
+    this.emulator = new Emulator(brokerSettings(settings), context)
+    this.equity = new Float64Array(context.bars.time.length).fill(NaN)
+  }
+
+  beforeBar(): void {
+    this.emulator.passBar()
+  }
+
+  afterBar(): void {
+    const { emulator, context } = this
+    if (emulator.settings.processOnClose) emulator.passClose()
+    this.equity[context.bar] = emulator.book.equity(this.price)
+  }
+
+  order(name: string, args: OrderArguments): void {
+    commands[name]?.(this.emulator, args, this.context.bar)
+  }
+
+  value(name: string): Value {
+    return variables[name]?.(this.emulator, this.price) ?? NaN
+  }
+
+  call(name: string, args: readonly Value[]): Value {
+    const [first] = args
+    if (name === 'default_entry_qty') return this.emulator.defaultQuantity(first as number)
+    if (name === 'convert_to_account' || name === 'convert_to_symbol') return first
+    const { ledger } = this.emulator.book
+    const [list, field] = name.split('.')
+    const index = first as number
+    if (list === 'closedtrades') return this.read(ledger.closed[index], (trade) => closedReadings[field](trade))
+    return this.read(ledger.lots[index], (lot) => openReadings[field](lot, this.emulator, this.price))
+  }
+
+  /** A trade that is not there is na. */
+  private read<T>(from: T | undefined, reading: (from: T) => Value): Value {
+    return from === undefined ? NaN : reading(from)
+  }
+
+  takeRecalculation(): boolean {
+    return false
+  }
+
+  mark(): EmulatorState {
+    return this.emulator.mark()
+  }
+
+  reset(state: EmulatorState): void {
+    this.emulator.reset(state)
+  }
+
+  get trades(): readonly Trade[] {
+    const { closed, lots } = this.emulator.book.ledger
+    const all = [...closed.map(closedTrade), ...lots.map((lot) => this.openTrade(lot))]
+    return all.map((trade, k) => ({ ...trade, number: k + 1 }))
+  }
+
+  private get price(): number {
+    return this.context.bars.close[this.context.bar]
+  }
+
+  private openTrade(lot: Lot): Trade {
+    return {
+      number: 0, direction: lot.side > 0 ? 'long' : 'short', entryId: lot.id, entryTime: lot.time, entryPrice: lot.price,
+      exitId: null, exitTime: null, exitPrice: null, quantity: lot.left, profit: this.emulator.book.profitOf(lot, this.price),
+    }
+  }
+}
+
+function closedTrade(trade: ClosedTrade): Trade {
+  return {
+    number: 0, direction: trade.side > 0 ? 'long' : 'short', entryId: trade.id, entryTime: trade.entryTime, entryPrice: trade.entryPrice,
+    exitId: trade.exitId, exitTime: trade.exitTime, exitPrice: trade.exitPrice, quantity: trade.quantity, profit: trade.profit,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Context } from '../context.ts'
+import { fieldOf } from '../time/calendar.ts'
+import type { Book } from './book.ts'
+import type { EntryOrder } from './orders.ts'
+
+/** Limits that `strategy.risk.*` sets, and what has been used of them. Plain data. */
+export interface RiskState {
+  direction: 'all' | 'long' | 'short'
+  maxPosition: number
+  maxDrawdown: { value: number; percent: boolean } | null
+  maxDayLoss: { value: number; percent: boolean } | null
+  maxDayFills: number
+  maxLossDays: number
+  day: number
+  dayFills: number
+  dayEquity: number
+  lossDays: number
+  /** Nothing may be entered any more: for good, or until the day ends. */
+  halted: boolean
+  dayHalted: boolean
+}
+
+export class RiskGates {
+  state: RiskState = {
+    direction: 'all', maxPosition: Infinity, maxDrawdown: null, maxDayLoss: null, maxDayFills: Infinity, maxLossDays: Infinity,
+    day: -1, dayFills: 0, dayEquity: NaN, lossDays: 0, halted: false, dayHalted: false,
+  }
+
+  constructor(
+    private readonly book: Book,
+    private readonly context: Context,
+  ) {}
+
+  startBar(): void {
+    const { state, book, context } = this
+    const open = context.bars.open[context.bar]
+    const zone = context.symbol.timezone
+    const day = fieldOf('month', context.time, zone) * 100 + fieldOf('dayofmonth', context.time, zone)
+    if (day !== state.day) this.startDay(day, book.equity(open))
+    const equity = book.equity(open)
+    if (state.maxDrawdown && exceeds(book.ledger.peak - equity, state.maxDrawdown, book.ledger.peak)) state.halted = true
+    if (state.maxDayLoss && exceeds(state.dayEquity - equity, state.maxDayLoss, state.dayEquity)) state.dayHalted = true
+  }
+
+  private startDay(day: number, equity: number): void {
+    const { state } = this
+    if (state.day >= 0) state.lossDays = equity < state.dayEquity ? state.lossDays + 1 : 0
+    if (state.lossDays >= state.maxLossDays) state.halted = true
+    state.day = day
+    state.dayFills = 0
+    state.dayEquity = equity
+    state.dayHalted = false
+  }
+
+  filled(): void {
+    const { state } = this
+    state.dayFills++
+    if (state.dayFills >= state.maxDayFills) state.dayHalted = true
+  }
+
+  allows(order: EntryOrder): boolean {
+    const { state, book } = this
+    if (state.halted || state.dayHalted) return false
+    const turnsOnly = state.direction !== 'all' && (order.side > 0 ? 'long' : 'short') !== state.direction
+    if (turnsOnly) return false
+    return book.side !== order.side || Math.abs(book.size) < state.maxPosition
+  }
+}
+
+const exceeds = (loss: number, limit: { readonly value: number; readonly percent: boolean }, base: number): boolean =>
+  loss >= (limit.percent ? (base * limit.value) / 100 : limit.value)
