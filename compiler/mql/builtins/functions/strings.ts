@@ -1,0 +1,72 @@
+import type { FunctionTable } from '../row.ts'
+
+export const stringsFunctions: FunctionTable = {
+  CharArrayToString: {
+    mql4: [
+      'string(uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)',
+    ],
+    mql5: [
+      'string(uchar &array[],int start=0,int count=-1 uint codepage=CP_ACP)',
+    ],
+  },
+  CharArrayToStruct: { mql5: ['bool(any &struct_object,const uchar &char_array[],uint start_pos=0)'] },
+  CharToStr: { mql4: ['string(uchar char_code)'] },
+  CharToString: { both: ['string(uchar char_code)'] },
+  ColorToARGB: { both: ['uint(color clr,uchar alpha=255)'] },
+  ColorToPRGB: { mql5: ['uint(color clr,uchar alpha=255)'] },
+  ColorToString: { both: ['string(color color_value,bool color_name)'] },
+  DoubleToStr: { mql4: ['string(double value,int digits)'] },
+  DoubleToString: { both: ['string(double value,int digits=8)'] },
+  EnumToString: { both: ['string(enum value)'] },
+  IntegerToString: { both: ['string(long number,int str_len=0,ushort fill_symbol=\' \')'] },
+  NormalizeDouble: { both: ['double(double value,int digits)'] },
+  ShortArrayToString: { both: ['string(ushort &array[],int start=0,int count=-1)'] },
+  ShortToString: { both: ['string(ushort symbol_code)'] },
+  StrToDouble: { mql4: ['double(string value)'] },
+  StrToInteger: { mql4: ['int(string value)'] },
+  StrToTime: { mql4: ['datetime(string value)'] },
+  StringAdd: { both: ['bool(string &string_var,string add_substring)'] },
+  StringBufferLen: { both: ['int(string string_var)'] },
+  StringCompare: { both: ['int(const string &string1,const string &string2,bool case_sensitive=true)'] },
+  StringConcatenate: { mql4: ['string(...)'], mql5: ['int(string &string_var,...)'] },
+  StringFill: { both: ['bool(string &string_var,ushort character)'] },
+  StringFind: { both: ['int(string string_value,string match_substring,int start_pos=0)'] },
+  StringFormat: { both: ['string(string format,...)'] },
+  StringGetCharacter: { both: ['ushort(string string_value,int pos)'] },
+  StringInit: { both: ['bool(string &string_var,int new_len=0,ushort character=0)'] },
+  StringLen: { both: ['int(string string_value)'] },
+  StringReplace: { both: ['int(string &str,string find,string replacement)'] },
+  StringReserve: { mql5: ['bool(string &string_var,uint new_capacity)'] },
+  StringSetChar: { mql4: ['string(string string_var,int pos,ushort value)'] },
+  StringSetCharacter: { both: ['bool(string &string_var,int pos,ushort character)'] },
+  StringSetLength: { mql5: ['bool(string &string_var,uint new_length)'] },
+  StringSplit: { both: ['int(string string_value,ushort separator,string &result[])'] },
+  StringSubstr: {
+    mql4: [
+      'string(string string_value,int start_pos,int length=0)',
+    ],
+    mql5: [
+      'string(string string_value,int start_pos,int length=-1)',
+    ],
+  },
+  StringToCharArray: {
+    mql4: [
+      'int(string text_string,uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)',
+    ],
+    mql5: [
+      'int(string text_string,uchar &array[],int start=0,int count=-1 uint codepage=CP_ACP)',
+    ],
+  },
+  StringToColor: { both: ['color(string color_string)'] },
+  StringToDouble: { both: ['double(string value)'] },
+  StringToInteger: { both: ['long(string value)'] },
+  StringToLower: { both: ['bool(string &string_var)'] },
+  StringToShortArray: { both: ['int(string text_string,ushort &array[],int start=0,int count=-1)'] },
+  StringToTime: { mql4: ['datetime(string value)'], mql5: ['datetime(string time_string)'] },
+  StringToUpper: { both: ['bool(string &string_var)'] },
+  StringTrimLeft: { mql4: ['string(string text)'], mql5: ['int(string &string_var)'] },
+  StringTrimRight: { mql4: ['string(string text)'], mql5: ['int(string &string_var)'] },
+  StructToCharArray: { mql5: ['bool(const any &struct_object,uchar &char_array[],uint start_pos=0)'] },
+  TimeToStr: { mql4: ['string(datetime value,int mode=TIME_DATE|TIME_MINUTES)'] },
+  TimeToString: { both: ['string(datetime value,int mode=TIME_DATE|TIME_MINUTES)'] },
+}
