@@ -11,6 +11,7 @@ const part = (doc: string, example: string) => ({
 const opening = [
   '(series string timeframe, series string session = "", series int bars_back = 0, series int timeframe_bars_back = 0) series int',
   '(series string timeframe, series string session = "", series string timezone = syminfo.timezone, series int bars_back = 0, series int timeframe_bars_back = 0) series int',
+  '(series string timeframe, series int bars_back = 0, series int timeframe_bars_back = 0) series int',
 ]
 
 const date = 'int year, int month, int day, int hour = 0, int minute = 0, int second = 0'

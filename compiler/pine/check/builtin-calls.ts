@@ -6,7 +6,7 @@ import type { Checker } from './checker.ts'
 import { Exact, No, Truncated } from './compatible.ts'
 import { describe } from './describe.ts'
 import { expression } from './expressions.ts'
-import { floatType, intType, quotientType, simpleTypes, unknownType } from './intern.ts'
+import { floatType, intType, isValueType, quotientType, unknownType } from './intern.ts'
 import { explainMismatch } from './mismatch.ts'
 import { fitPattern, typeOfPattern } from './patterns.ts'
 import { applyRules } from './call-rules.ts'
@@ -192,11 +192,8 @@ function isWhole(c: Checker, args: readonly (Expression | null)[], rest: readonl
 
 function resultBits(type: Type, overload: Overload, argBits: QualifierBits): QualifierBits {
   if (overload.resultQualifier !== null) return overload.resultQualifier
-  const isValue = type.kind === 'simple' && simpleTypes.get(type.name) !== undefined && valueNames.has(type.name)
-  return isValue || type.kind === 'enum' ? argBits : Series
+  return isValueType(type) || type.kind === 'enum' ? argBits : Series
 }
-
-const valueNames: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'color', 'string'])
 
 function demand(c: Checker, name: string, param: BuiltinParam, arg: Expression, bits: QualifierBits): void {
   if (param.qualifier >= Series) return

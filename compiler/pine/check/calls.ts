@@ -13,7 +13,7 @@ import { noMember, qualified } from './members.ts'
 import { closest, renameFix } from './suggest.ts'
 import type { FunctionSymbol } from './symbols.ts'
 import type { Type } from './types.ts'
-import { callUser } from './user-calls.ts'
+import { callUser, takesCall } from './user-calls.ts'
 
 /** A call: what its callee means decides who binds the arguments. */
 export function call(c: Checker, node: Call): Type {
@@ -27,8 +27,11 @@ export function call(c: Checker, node: Call): Type {
 
 function callName(c: Checker, node: Call, callee: Identifier): Type {
   const user = c.functions.get(callee.name)
-  if (user !== undefined && isDeclaredAbove(c, user, callee)) return callUser(c, node, user, null)
   const builtin = builtinNames.get(callee.name)
+  if (user !== undefined && isDeclaredAbove(c, user, callee)) {
+    const known = knownInside(user, builtin?.function != null)
+    if (known.length > 0) return callUser(c, node, known, null)
+  }
   if (builtin?.function) return callBuiltin(c, node, builtin.function, builtin.fullName, null)
   checkArguments(c, node)
   if (callee.name === '') return c.fail()
@@ -43,6 +46,12 @@ function isDeclaredAbove(c: Checker, functions: readonly FunctionSymbol[], calle
   const { declaration } = c.body
   const limit = declaration === null ? callee.start : declaration.start
   return functions.some((f) => f.declaration.start < limit || f.declaration === declaration)
+}
+
+/** In its own body a function is not known yet: there its name means another overload or the built-in. */
+function knownInside(functions: readonly FunctionSymbol[], hasBuiltin: boolean): readonly FunctionSymbol[] {
+  const known = functions.filter((f) => !f.isBeingChecked)
+  return known.length > 0 || hasBuiltin ? known : functions
 }
 
 function noFunction(c: Checker, callee: Identifier): void {
@@ -97,10 +106,12 @@ function callMethod(c: Checker, node: Call, callee: Member): Type {
   const receiver = value(c, callee.object)
   const { name } = callee.name
   if (receiver !== unknownType) {
-    const users = methodsOf(c, receiver, name)
-    if (users.length > 0) return callUser(c, node, users, callee.object)
-    if (receiver.kind === 'object' && name === 'copy') return copyObject(c, node, receiver)
     const builtin = builtinMethod(receiver, name)
+    const users = knownInside(methodsOf(c, receiver, name), builtin !== null)
+    if (users.length > 0 && (builtin === null || takesCall(c, node, users, callee.object))) {
+      return callUser(c, node, users, callee.object)
+    }
+    if (receiver.kind === 'object' && name === 'copy') return copyObject(c, node, receiver)
     if (builtin !== null) return callBuiltin(c, node, builtin.function, builtin.name, callee.object)
     const shadowed = namespaceFunction(callee)
     if (shadowed !== null) return callBuiltin(c, node, shadowed.function, shadowed.name, null)

@@ -26,8 +26,18 @@ export function fit(from: Type, to: Type, version: PineVersion): Fit {
   if (to === quotientType) return isNumber(from) ? Converted : No
   if (to === boolType) return version <= 5 && isNumber(from) ? Converted : No
   if (to.kind === 'enum' && to.declaration === null) return fitConstantSet(from, to.name, version)
+  if (hasUnknownPart(from, to)) return Exact
   if (from.kind === 'tuple' && to.kind === 'tuple') return fitTuple(from.elements, to.elements, version)
   return No
+}
+
+/** Collections of something that an error or a missing library left open. */
+function hasUnknownPart(from: Type, to: Type): boolean {
+  if (from.kind === 'array' || from.kind === 'matrix') {
+    return to.kind === from.kind && (from.element === unknownType || to.element === unknownType)
+  }
+  if (from.kind !== 'map' || to.kind !== 'map') return false
+  return [from.key, from.value, to.key, to.value].includes(unknownType)
 }
 
 /** From version 6 bools and the values of built-in constant sets are never na. */

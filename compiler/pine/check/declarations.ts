@@ -3,6 +3,7 @@ import type { Checker } from './checker.ts'
 import { fit, No } from './compatible.ts'
 import { describe } from './describe.ts'
 import { value } from './expressions.ts'
+import { importLibrary } from './imports.ts'
 import { enumOf, stringType, unknownType, voidType } from './intern.ts'
 import type { FunctionSymbol } from './symbols.ts'
 import { resolveType } from './type-nodes.ts'
@@ -11,10 +12,11 @@ import type { ObjectType, Type } from './types.ts'
 
 type Field = ObjectType['fields'][number]
 
-/** Makes the types of a file known before its statements are checked: fields may be of types declared below. */
+/** Makes the imports and types of a file known before its statements are checked: fields may be of types declared below. */
 export function declareTypes(c: Checker, statements: readonly Statement[]): void {
   const objects: { readonly type: ObjectType; readonly fields: Field[] }[] = []
   for (const statement of statements) {
+    if (statement.kind === 'ImportDeclaration') importLibrary(c, statement)
     if (statement.kind !== 'TypeDeclaration' && statement.kind !== 'EnumDeclaration') continue
     const { name } = statement.name
     if (c.types.has(name)) {
@@ -116,7 +118,10 @@ function functionSymbol(c: Checker, node: FunctionDeclaration): FunctionSymbol {
 /** Whether a call can tell two functions of one name apart: by the number of required parameters or a declared type. */
 function areDistinct(a: FunctionSymbol, b: FunctionSymbol): boolean {
   if (a.required !== b.required) return true
-  return a.paramTypes.some((type, i) => i < a.required && type !== b.paramTypes[i])
+  const qualifierOf = (f: FunctionSymbol, i: number) => f.declaration.params[i]?.qualifier ?? null
+  return a.paramTypes.some(
+    (type, i) => i < a.required && (type !== b.paramTypes[i] || qualifierOf(a, i) !== qualifierOf(b, i)),
+  )
 }
 
 function checkExport(c: Checker, { declaration, paramTypes }: FunctionSymbol): void {

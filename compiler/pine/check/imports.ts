@@ -1,8 +1,10 @@
 import { lineStarts, positionAt } from '../../text/source.ts'
+import { builtinNames } from '../builtins/names.ts'
 import type { Call, ImportDeclaration, Member } from '../syntax/nodes.ts'
+import { callBuiltin } from './builtin-calls.ts'
 import { checkArguments } from './calls.ts'
 import type { Checker } from './checker.ts'
-import { unknownType, voidType } from './intern.ts'
+import { unknownType } from './intern.ts'
 import { closest, renameFix } from './suggest.ts'
 import type { FunctionSymbol } from './symbols.ts'
 import type { Type } from './types.ts'
@@ -20,11 +22,9 @@ export interface LibraryLoader {
   load(user: string, library: string, version: number): Checker | null
 }
 
-export function importLibrary(c: Checker, node: ImportDeclaration): Type {
-  c.bits = Const
+export function importLibrary(c: Checker, node: ImportDeclaration): void {
   const alias = node.alias?.name ?? node.library
   const library = `${node.user}/${node.library}/${node.libraryVersion}`
-  if (c.local > 0) c.report('PINE2075', node, { name: alias })
   if (c.imports.has(alias)) c.report('PINE2007', node.alias ?? node, { name: alias })
   const checker = c.libraries.load(node.user, node.library, node.libraryVersion)
   if (checker === null) {
@@ -33,7 +33,6 @@ export function importLibrary(c: Checker, node: ImportDeclaration): Type {
     else c.report('PINE2091', node, { library, exports: shortList(exports) })
   } else reportBroken(c, node, library, checker)
   c.imports.set(alias, { checker })
-  return voidType
 }
 
 function reportBroken(c: Checker, node: ImportDeclaration, library: string, imported: Checker): void {
@@ -55,6 +54,9 @@ export function callLibrary(c: Checker, node: Call, callee: Member, alias: strin
   const { name } = callee.name
   const exported = library.checker?.functions.get(name)?.filter((f) => f.declaration.exported) ?? []
   if (exported.length > 0) return callUser(c, node, exported, null)
+  const builtin = exported.length === 0 ? builtinNames.get(alias)?.members.get(name) : undefined
+  // An alias may be named like a built-in namespace; both serve.
+  if (builtin?.function) return callBuiltin(c, node, builtin.function, builtin.fullName, null)
   checkArguments(c, node)
   if (library.checker !== null && name !== '') {
     const guess = closest(name, library.checker.functions.keys())

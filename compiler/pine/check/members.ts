@@ -27,7 +27,6 @@ export function qualified(c: Checker, node: Expression): Qualified {
   const { name } = node.name
   if (object.kind === 'builtin') {
     const inner = object.name.members.get(name)
-    if (inner !== undefined && inner.members.size > 0 && inner.value === null) return { kind: 'builtin', name: inner }
     // strategy.closedtrades is a number and leads on to functions.
     if (inner !== undefined && inner.members.size > 0) return { kind: 'builtin', name: inner }
   } else if (object.kind === 'import') {
@@ -38,8 +37,8 @@ export function qualified(c: Checker, node: Expression): Qualified {
 }
 
 function qualifiedName(c: Checker, node: Identifier): Qualified {
-  if (c.variable(node.name) !== undefined) return isValue
   const library = c.imports.get(node.name)
+  if (c.variable(node.name) !== undefined) return isValue
   if (library !== undefined) return { kind: 'import', alias: node.name, library }
   const type = c.types.get(node.name)
   if (type !== undefined) return { kind: 'type', type }
@@ -103,8 +102,10 @@ function typeMember(c: Checker, node: Member, type: ObjectType | EnumType): Type
 }
 
 function importMember(c: Checker, node: Member, { alias, library }: { alias: string; library: Import }): Type {
+  const builtin = builtinNames.get(alias)?.members.get(node.name.name)?.value
+  const constant = library.checker?.globals.own(node.name.name)
+  if (constant === undefined && builtin) return readBuiltin(c, node, builtin)
   if (library.checker === null) return c.fail()
-  const constant = library.checker.globals.own(node.name.name)
   if (constant === undefined) {
     c.report('PINE2092', node.name, { alias, name: node.name.name })
     return c.fail()

@@ -92,8 +92,7 @@ function fitUnion(type: Type, options: readonly Pattern[], letters: Letters, ver
 function fitElement(element: Type, pattern: Pattern, letters: Letters): Fit {
   if (element === unknownType) return Exact
   if (pattern.kind === 'letter') return letters.bind(pattern.index, element, true) === No ? No : Exact
-  if (pattern.kind === 'type') return pattern.type === element ? Exact : No
-  return No
+  return pattern.kind === 'type' && pattern.type === element ? Exact : No
 }
 
 /** A tuple written out as an argument: `options = ["a", "b"]`. */

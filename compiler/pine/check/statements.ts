@@ -5,8 +5,7 @@ import { fit, isNumber, No } from './compatible.ts'
 import { declareEnum, declareFunction, declareType } from './declarations.ts'
 import { describe } from './describe.ts'
 import { expression, value } from './expressions.ts'
-import { importLibrary } from './imports.ts'
-import { boolType, floatType, intType, naType, quotientType, stringType, unknownType, voidType } from './intern.ts'
+import { boolType, floatType, intType, isValueType, naType, quotientType, stringType, unknownType, voidType } from './intern.ts'
 import { structure } from './structures.ts'
 import { closest, renameFix } from './suggest.ts'
 import { baseOf, higher, Variable } from './symbols.ts'
@@ -24,7 +23,7 @@ const rules: Rules = {
   FunctionDeclaration: declareFunction,
   TypeDeclaration: declareType,
   EnumDeclaration: declareEnum,
-  ImportDeclaration: importLibrary,
+  ImportDeclaration: () => voidType,
   ExpressionStatement: (c, node, wanted) => structure(c, node.expression, wanted),
   BreakStatement: (c, node) => jump(c, node, 'break'),
   ContinueStatement: (c, node) => jump(c, node, 'continue'),
@@ -125,7 +124,7 @@ function wrapping(expected: Type, actual: Type): string | null {
 }
 
 function declaredBits(c: Checker, node: VariableDeclaration, type: Type, bits: QualifierBits): QualifierBits {
-  if (node.qualifier === null || type.kind !== 'simple') return bits
+  if (node.qualifier === null || !isValueType(type)) return bits
   const highest = qualifiers.indexOf(node.qualifier)
   if (baseOf(bits) > highest) {
     c.report('PINE2077', node.init, { name: node.name.name, qualifier: node.qualifier, actual: qualifiers[baseOf(bits)] })

@@ -35,6 +35,8 @@ function container(c: Checker, node: TypeNode): Type {
     c.report('PINE2048', node, { name: node.name, count })
     return unknownType
   }
+  // Of a type that a missing library holds: nothing can be said about its collections.
+  if (args.includes(unknownType)) return unknownType
   if (node.name === 'map') return mapOf(args[0], args[1])
   return node.name === 'array' ? arrayOf(args[0]) : matrixOf(args[0])
 }

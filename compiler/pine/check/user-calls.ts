@@ -1,11 +1,11 @@
-import type { Argument, Call, Expression, FunctionDeclaration } from '../syntax/nodes.ts'
+import type { Argument, Call, Expression, FunctionDeclaration, Parameter } from '../syntax/nodes.ts'
 import { nameSpan } from './calls.ts'
 import type { Checker } from './checker.ts'
 import { Exact, fit, No } from './compatible.ts'
 import { describe } from './describe.ts'
 import { expression, value } from './expressions.ts'
 import { reportLate } from './builtin-calls.ts'
-import { unknownType, voidType } from './intern.ts'
+import { isValueType, unknownType, voidType } from './intern.ts'
 import { block } from './structures.ts'
 import { closest, renameFix } from './suggest.ts'
 import { baseOf, Body, dependencyOn, resolveBits, Variable } from './symbols.ts'
@@ -73,6 +73,20 @@ function nearest(functions: readonly FunctionSymbol[], node: Call, receiver: Exp
   return fits ?? functions[functions.length - 1]
 }
 
+/** What depends on a parameter may be a series in one of the calls. */
+function latest(bits: QualifierBits): Qualifier {
+  return bits > Series ? Series : baseOf(bits)
+}
+
+/** Whether one of the functions takes the call: else it may be meant for a built-in method of the name. */
+export function takesCall(c: Checker, node: Call, functions: readonly FunctionSymbol[], receiver: Expression): boolean {
+  for (const argument of node.args) expression(c, argument.value)
+  return functions.some((target) => {
+    const bound = bind(c, node, target, receiver, false)
+    return bound !== null && fitAll(c, bound) > No
+  })
+}
+
 /** Typed parameters that take their arguments exactly count more than those that convert or take anything. */
 function fitAll(c: Checker, { target, args }: Chosen): number {
   let total = 1
@@ -80,8 +94,12 @@ function fitAll(c: Checker, { target, args }: Chosen): number {
     const wanted = target.paramTypes[i]
     if (arg === null || wanted === null) continue
     const one = fit(c.typeAt(arg), wanted, target.owner.version)
+    const { qualifier } = target.declaration.params[i]
+    const highest = qualifier === null ? Series : qualifiers.indexOf(qualifier)
     if (one === No) return No
-    total += one === Exact ? 1 : 0.5
+    // The one that asks for more is meant for what is known earlier.
+    const isLate = isValueType(wanted) && latest(c.bitsAt(arg)) > highest
+    total += (one === Exact ? 1 : 0.5) + (isLate ? -0.4 : (Series - highest) / 100)
   }
   return total
 }
@@ -161,7 +179,7 @@ function passQualifiers(c: Checker, body: Body, args: readonly (Expression | nul
   params.forEach((param, i) => {
     const arg = args[i]
     const highest = param.qualifier === null ? -1 : qualifiers.indexOf(param.qualifier)
-    if (arg !== null && highest >= 0) need(c, arg, given[i], highest as Qualifier, name, param.name.name)
+    if (arg !== null && highest >= 0 && isValueType(body.params[i].type)) need(c, arg, given[i], highest as Qualifier, name, param.name.name)
   })
   for (const wanted of body.demands) {
     const at = args.find((arg, i) => arg !== null && (wanted.bits & dependencyOn(i)) !== 0 && baseOf(given[i]) > wanted.highest)
@@ -206,7 +224,7 @@ function checkBody(target: FunctionSymbol, types: readonly Type[]): Body {
   declaration.params.forEach((param, i) => {
     if (param.init !== null) value(c, param.init)
     const defaultBits = param.init === null ? Const : c.bits
-    const bits = isReference(types[i]) ? Series : dependencyOn(i)
+    const bits = paramBits(param, types[i], i)
     const variable = new Variable(param.name, param, types[i], bits, null, c.scope.depth, false, defaultBits)
     if (c.scope.own(variable.name) !== undefined) c.report('PINE2085', param.name, { name: variable.name })
     c.declare(variable)
@@ -220,7 +238,13 @@ function checkBody(target: FunctionSymbol, types: readonly Type[]): Body {
   return instance
 }
 
-/** Objects and collections are series whatever they are made of. */
+/** A declared qualifier holds for all calls; without one each call gives its own. */
+function paramBits(param: Parameter, type: Type, index: number): QualifierBits {
+  if (isReference(type)) return Series
+  return param.qualifier === null ? dependencyOn(index) : qualifiers.indexOf(param.qualifier)
+}
+
+/** Objects, drawings and collections are series whatever they are made of. */
 function isReference(type: Type): boolean {
-  return type.kind === 'array' || type.kind === 'matrix' || type.kind === 'map' || type.kind === 'object'
+  return !isValueType(type) && type !== unknownType && type.kind !== 'enum' && type.kind !== 'na'
 }
