@@ -1,7 +1,7 @@
 import { builtinConstants, builtinFunctions, builtinVariables } from './registry.ts'
 import { readQualifiedType } from './signature.ts'
 import type { BuiltinConstant, BuiltinFunction, BuiltinVariable } from './entry.ts'
-import { Letters, typeOfPattern } from '../check/patterns.ts'
+import { Letters, typeOfPattern } from '../check/types/patterns.ts'
 import type { Reference } from '../check/model.ts'
 import type { Qualifier, Type } from '../check/types.ts'
 

@@ -1,4 +1,4 @@
-import { constantSet, naType, simpleTypes, voidType } from '../check/intern.ts'
+import { constantSet, naType, simpleTypes, voidType } from '../check/types/intern.ts'
 import { qualifiers, Series } from '../check/types.ts'
 import type { Qualifier, Type } from '../check/types.ts'
 import type { PineVersion } from '../syntax/nodes.ts'

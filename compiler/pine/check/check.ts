@@ -4,13 +4,13 @@ import type { Call, Identifier, Script } from '../syntax/nodes.ts'
 import { parse } from '../syntax/parse.ts'
 import { Checker } from './checker.ts'
 import { declareTypes } from './declarations.ts'
-import type { LibraryLoader } from './imports.ts'
+import type { LibraryLoader } from './names/imports.ts'
 import type { BoundCall, CheckedScript } from './model.ts'
-import { findReassigned } from './reassigned.ts'
+import { findReassigned } from './names/reassigned.ts'
 import { statement } from './statements.ts'
-import type { Body } from './symbols.ts'
+import type { Body } from './names/symbols.ts'
 import type { Type } from './types.ts'
-import { checkUncalled } from './user-calls.ts'
+import { checkUncalled } from './calls/user-call.ts'
 
 /**
  * Finds out what every name, call and expression of a script means, and what is wrong with it. Libraries that it

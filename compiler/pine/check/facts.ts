@@ -1,5 +1,5 @@
 import type { Expression, Node } from '../syntax/nodes.ts'
-import { unknownType } from './intern.ts'
+import { unknownType } from './types/intern.ts'
 import type { ConstantValue, Instance, Reference } from './model.ts'
 import type { Qualifier, Type } from './types.ts'
 

@@ -2,7 +2,7 @@ import type { EnumDeclaration, TypeDeclaration } from '../syntax/nodes.ts'
 
 /**
  * Pine types. Values of the simple kinds are shared constants and compound ones are interned by the factory in
- * intern.ts, so that two types are the same type exactly when they are the same object.
+ * types/intern.ts, so that two types are the same type exactly when they are the same object.
  */
 export type Type =
   | SimpleType

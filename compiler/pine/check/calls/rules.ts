@@ -1,8 +1,8 @@
-import type { BuiltinFunction } from '../builtins/entry.ts'
-import type { Call } from '../syntax/nodes.ts'
-import { nameSpan } from './calls.ts'
-import type { Checker } from './checker.ts'
-import { boolType } from './intern.ts'
+import type { BuiltinFunction } from '../../builtins/entry.ts'
+import type { Call } from '../../syntax/nodes.ts'
+import { nameSpan } from './call.ts'
+import type { Checker } from '../checker.ts'
+import { boolType } from '../types/intern.ts'
 
 /** What holds for calls of some built-ins beyond their signatures. */
 

@@ -1,8 +1,8 @@
-import type { TypeNode } from '../syntax/nodes.ts'
-import type { Checker } from './checker.ts'
+import type { TypeNode } from '../../syntax/nodes.ts'
+import type { Checker } from '../checker.ts'
 import { arrayOf, mapOf, matrixOf, simpleTypes, unknownType } from './intern.ts'
-import { closest, renameFix } from './suggest.ts'
-import type { Type } from './types.ts'
+import { closest, renameFix } from '../names/suggest.ts'
+import type { Type } from '../types.ts'
 
 const containers: Readonly<Record<string, number>> = { array: 1, matrix: 1, map: 2 }
 

@@ -1,8 +1,8 @@
-import type { FunctionDeclaration, Identifier } from '../syntax/nodes.ts'
-import type { Checker } from './checker.ts'
-import type { ConstantValue, Instance, Reference, VariableSymbol } from './model.ts'
-import { Const } from './types.ts'
-import type { Qualifier, Type } from './types.ts'
+import type { FunctionDeclaration, Identifier } from '../../syntax/nodes.ts'
+import type { Checker } from '../checker.ts'
+import type { ConstantValue, Instance, Reference, VariableSymbol } from '../model.ts'
+import { Const } from '../types.ts'
+import type { Qualifier, Type } from '../types.ts'
 
 /**
  * A qualifier while it is being inferred: the two low bits are the qualifier itself, each higher bit says that it is

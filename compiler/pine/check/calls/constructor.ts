@@ -1,12 +1,12 @@
-import type { Call, Expression } from '../syntax/nodes.ts'
-import { nameSpan } from './calls.ts'
-import type { Checker } from './checker.ts'
-import { fit, No } from './compatible.ts'
-import { describe } from './describe.ts'
-import { expression } from './expressions.ts'
-import { closest, renameFix } from './suggest.ts'
-import { Series } from './types.ts'
-import type { ObjectType, Type } from './types.ts'
+import type { Call, Expression } from '../../syntax/nodes.ts'
+import { nameSpan } from './call.ts'
+import type { Checker } from '../checker.ts'
+import { fit, No } from '../types/compatible.ts'
+import { describe } from '../types/describe.ts'
+import { expression } from '../expressions.ts'
+import { closest, renameFix } from '../names/suggest.ts'
+import { Series } from '../types.ts'
+import type { ObjectType, Type } from '../types.ts'
 
 /** `Type.new(…)`: the fields are its parameters. */
 export function construct(c: Checker, node: Call, type: ObjectType): Type {

@@ -1,6 +1,6 @@
-import type { Pattern } from '../builtins/signature.ts'
-import { qualifiers } from './types.ts'
-import type { Qualifier, Type } from './types.ts'
+import type { Pattern } from '../../builtins/signature.ts'
+import { qualifiers } from '../types.ts'
+import type { Qualifier, Type } from '../types.ts'
 
 /** A type as the author would write it. */
 export function describe(type: Type): string {

@@ -1,4 +1,4 @@
-import type { Block, Expression, Identifier, Script, Statement } from '../syntax/nodes.ts'
+import type { Block, Expression, Identifier, Script, Statement } from '../../syntax/nodes.ts'
 
 /**
  * The declarations whose variable is assigned somewhere. Known before the check begins, because an assignment further

@@ -1,4 +1,4 @@
-import type { EnumDeclaration } from '../syntax/nodes.ts'
+import type { EnumDeclaration } from '../../syntax/nodes.ts'
 import type {
   ArrayType,
   EnumType,
@@ -11,7 +11,7 @@ import type {
   Type,
   UnknownType,
   VoidType,
-} from './types.ts'
+} from '../types.ts'
 
 /** The one object of each type. Compound types hang on their first part, so that making one twice costs a look-up. */
 

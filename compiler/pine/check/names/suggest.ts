@@ -1,5 +1,5 @@
-import type { Fix } from '../../text/diagnostic.ts'
-import type { Span } from '../../text/source.ts'
+import type { Fix } from '../../../text/diagnostic.ts'
+import type { Span } from '../../../text/source.ts'
 
 /** The one of `candidates` that looks like a misspelling's target; null when none is close enough. */
 export function closest(name: string, candidates: Iterable<string>): string | null {

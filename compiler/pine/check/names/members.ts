@@ -1,14 +1,14 @@
-import { builtinNames } from '../builtins/names.ts'
-import type { BuiltinName } from '../builtins/names.ts'
-import type { Expression, Identifier, Member } from '../syntax/nodes.ts'
-import type { Checker } from './checker.ts'
-import { describe } from './describe.ts'
-import { readBuiltin, settle, undeclared, value } from './expressions.ts'
+import { builtinNames } from '../../builtins/names.ts'
+import type { BuiltinName } from '../../builtins/names.ts'
+import type { Expression, Identifier, Member } from '../../syntax/nodes.ts'
+import type { Checker } from '../checker.ts'
+import { describe } from '../types/describe.ts'
+import { readBuiltin, settle, undeclared, value } from '../expressions.ts'
 import type { Import } from './imports.ts'
-import { floatType, intType, simpleTypes, unknownType } from './intern.ts'
+import { floatType, intType, simpleTypes, unknownType } from '../types/intern.ts'
 import { closest, renameFix } from './suggest.ts'
-import { Const, Series } from './types.ts'
-import type { EnumType, ObjectType, Type } from './types.ts'
+import { Const, Series } from '../types.ts'
+import type { EnumType, ObjectType, Type } from '../types.ts'
 
 /** What stands left of a dot: a value, or a name that only leads on. */
 export type Qualified =

@@ -1,6 +1,6 @@
-import type { PineVersion } from '../syntax/nodes.ts'
+import type { PineVersion } from '../../syntax/nodes.ts'
 import { boolType, floatType, intType, naType, quotientType, tupleOf, unknownType } from './intern.ts'
-import type { Type } from './types.ts'
+import type { Type } from '../types.ts'
 
 /** How well a value of one type stands where another is asked for. */
 export const No = 0
