@@ -53,8 +53,8 @@ export type VariablePrimitive =
   | { readonly kind: 'state'; readonly create: (context: Context) => Stepper }
 
 export interface VariableReader {
-  now(): Value
-  past?(offset: number): Value
+  readonly now: Evaluator
+  readonly past?: (offset: number) => Value
 }
 
 export const pure = (apply: (...args: never[]) => Value): Primitive => ({ kind: 'pure', apply })

@@ -4,7 +4,7 @@ import { Drawings } from './drawing.ts'
 import { Plots } from './plots.ts'
 import type { Restorable } from './series.ts'
 import type { StrategyBroker } from './strategy.ts'
-import { ScriptError, type Value } from './value.ts'
+import { ScriptError } from './value.ts'
 
 /** Bounds no script can leave; the defaults stop a hopeless script within seconds. */
 export interface RunLimits {
@@ -111,7 +111,7 @@ export class Run {
     throw new ScriptError('RUN1008', `A string would be ${value.length} characters long; the limit is ${this.limits.text}`)
   }
 
-  log(level: string, message: Value): void {
-    if (this.logs.length < 10_000) this.logs.push(level === 'info' ? String(message) : `${level}: ${String(message)}`)
+  log(level: string, message: string): void {
+    if (this.logs.length < 10_000) this.logs.push(level === 'info' ? message : `${level}: ${message}`)
   }
 }

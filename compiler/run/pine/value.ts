@@ -22,6 +22,9 @@ export class ScriptError extends Error {
 
 export const isNa = (value: Value): boolean => value === null || value === undefined || Number.isNaN(value)
 
+/** The text of a string value; of anything else, none. */
+export const plainText = (value: Value): string => (typeof value === 'string' ? value : '')
+
 /** Floats closer than this compare as equal, at every magnitude (recorded). */
 export const epsilon = 1e-10
 

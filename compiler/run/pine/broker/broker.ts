@@ -9,7 +9,13 @@ import { closedReadings, openReadings, variables } from './readings.ts'
 import { brokerSettings } from './settings.ts'
 
 /** The strategy tester's broker, as the Pine machine drives it. */
-export const createBroker: CreateBroker = (settings, context) => new Broker(settings, context)
+export const createBroker: CreateBroker = (settings, context) => new Broker(settings, context, -Infinity)
+
+/** A broker for a backtest that begins at `start` (ms UTC): the script runs on earlier bars, but its orders are passed over. */
+export const createBrokerFrom =
+  (start: number): CreateBroker =>
+  (settings, context) =>
+    new Broker(settings, context, start)
 
 class Broker implements StrategyBroker {
   readonly recalculates = false
@@ -19,6 +25,7 @@ class Broker implements StrategyBroker {
   constructor(
     settings: StrategySettings,
     private readonly context: Context,
+    private readonly start: number,
   ) {
     this.emulator = new Emulator(brokerSettings(settings), context)
     this.equity = new Float64Array(context.bars.time.length).fill(NaN)
@@ -35,7 +42,7 @@ class Broker implements StrategyBroker {
   }
 
   order(name: string, args: OrderArguments): void {
-    commands[name]?.(this.emulator, args, this.context.bar)
+    if (this.context.time >= this.start) commands[name]?.(this.emulator, args, this.context.bar)
   }
 
   value(name: string): Value {

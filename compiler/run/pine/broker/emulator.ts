@@ -256,12 +256,16 @@ export class Emulator {
 
   // ------------------------------------------------------------------------------------------- fills
 
-  /** Buys snap up to the next tick, sells down; slippage first where the order has any. */
+  /**
+   * Stops and market orders slip, and snap to the tick that costs more; limits snap to the one that is kept at least.
+   * So a buy stop goes up and a buy limit down.
+   */
   private fillPrice(price: number, side: Side, slips: boolean): number {
     const slipped = price + (slips ? side * this.settings.slippage * this.tick : 0)
     const ticks = slipped / this.tick
     const whole = Math.round(ticks)
-    const snapped = Math.abs(ticks - whole) < 1e-6 ? whole : side > 0 ? Math.ceil(ticks) : Math.floor(ticks)
+    const up = slips ? side > 0 : side < 0
+    const snapped = Math.abs(ticks - whole) < 1e-6 ? whole : up ? Math.ceil(ticks) : Math.floor(ticks)
     return Math.round(snapped * this.tick * 1e10) / 1e10
   }
 

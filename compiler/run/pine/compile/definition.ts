@@ -22,7 +22,7 @@ function checkDefinition(builtin: BuiltinFunction, overload: number): Instance {
   const names = params.map((param) => param.name).join(', ')
   // The call gives the parameters their types.
   const samples = params.map((param) => sample(param.type)).join(', ')
-  const source = createSource(`//@version=6\nindicator("")\ndefinition(${names}) =>\n${body}\ndefinition(${samples})\n`, 'built-in')
+  const source = createSource(`//@version=6\nindicator("")\nplot(close)\ndefinition(${names}) =>\n${body}\ndefinition(${samples})\n`, 'built-in')
   const checked = check(source, parse(source).script)
   const instance = checked.instances.find(({ declaration }) => declaration?.name.name === 'definition')
   const error = checked.diagnostics.find(({ severity }) => severity === 'error')

@@ -2,7 +2,7 @@ import type { CallSite, Evaluator } from '../primitive.ts'
 import { compiled } from '../primitive.ts'
 import type { PlotKind, PlotRecorder } from '../plots.ts'
 import { truthy } from '../ta/changes.ts'
-import { isNa, PlotHandle, type Value } from '../value.ts'
+import { isNa, plainText, PlotHandle, type Value } from '../value.ts'
 
 const kinds: Readonly<Record<string, PlotKind>> = {
   line: 'line', linebr: 'line', stepline: 'stepline', stepline_diamond: 'stepline', steplinebr: 'stepline',
@@ -54,7 +54,7 @@ function record(site: CallSite, { recorder, color }: Slot, value: () => number):
 export const plot = compiled((site) => {
   const style = site.isConstant(site.names.indexOf('style')) ? argument(site, 'style')() : 'line'
   const series = argument(site, 'series')
-  return record(site, slot(site, kinds[String(style)] ?? 'line', 'color'), () => numberOf(series()))
+  return record(site, slot(site, kinds[plainText(style)] ?? 'line', 'color'), () => numberOf(series()))
 })
 
 /** Bools plot as 1 and 0. */

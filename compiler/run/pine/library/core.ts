@@ -1,6 +1,6 @@
 import { compiled, effect, pure } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
-import { isNa, ScriptError, type Value } from '../value.ts'
+import { isNa, plainText, ScriptError, type Value } from '../value.ts'
 import { formatMessage, textOf } from './strings.ts'
 
 export const na = pure((value: Value) => isNa(value) || (typeof value === 'number' && !Number.isFinite(value)))
@@ -35,7 +35,7 @@ export const alert = effect((context) => {
     if (frequency === 'once_per_bar' && last === bar) return undefined
     if (frequency === 'once_per_bar_close' && !context.isConfirmed) return undefined
     last = bar
-    run.alerts.push({ bar, message: String(message ?? '') })
+    run.alerts.push({ bar, message: plainText(message) })
     return undefined
   }
 })
@@ -43,7 +43,7 @@ export const alert = effect((context) => {
 /** Recorded like an alert whenever the condition holds, under its title. */
 export const alertcondition = effect((context) => (condition: Value, title: Value, message: Value) => {
   if (truthy(condition) && context.isChart && context.isConfirmed) {
-    context.run.alerts.push({ bar: context.bar, message: String(message ?? title ?? '') })
+    context.run.alerts.push({ bar: context.bar, message: plainText(message) || plainText(title) })
   }
   return undefined
 })
@@ -59,5 +59,5 @@ export const logWarning = logger('warning')
 export const logError = logger('error')
 
 export const runtimeError = pure((message: Value) => {
-  throw new ScriptError('RUN1000', String(message ?? ''))
+  throw new ScriptError('RUN1000', plainText(message))
 })
