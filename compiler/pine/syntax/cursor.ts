@@ -33,14 +33,19 @@ export class Cursor {
   protected oddIndent = -1
   protected nesting = 0
   private nextId = 0
+  /** Where the lexer has complained, in the order of the text. */
+  private readonly lexerErrors: readonly number[]
   /** The first trivia item nobody has taken yet. */
   private nextTrivia = 0
+  /** Where the line in hand begins. */
+  protected lineBegin = 0
   /** An error has been told in this statement: what follows is likely its consequence. */
   protected isRecovering = false
 
   constructor(text: string) {
     this.text = text
     this.tokens = lex(text, this.diagnostics)
+    this.lexerErrors = this.diagnostics.list.map((diagnostic) => diagnostic.start)
   }
 
   protected newId(): number {
@@ -118,6 +123,8 @@ export class Cursor {
     if (!this.isRecovering) {
       if (this.kind === Token.EndOfFile || this.beginsStatementLine()) {
         this.report('PINE1003', { start: open, end: open + 1 }, { open: this.text[open] })
+      } else if (this.kind === Token.Equal) {
+        this.report('PINE1015', this.span())
       } else {
         const expected = kind === Token.CloseParen ? '"," or ")"' : '"]"'
         this.report('PINE1001', this.span(), { found: this.found(), expected })
@@ -217,11 +224,24 @@ export class Cursor {
     return `"${text.length > 24 ? `${text.slice(0, 24)}…` : text}"`
   }
 
-  /** Reports, unless this statement has an error already. */
+  /** Reports, unless this statement has an error already: then it is a consequence. */
   protected report: Diagnostics<typeof syntaxMessages>['report'] = (code, at, ...params) => {
     if (this.isRecovering) return
     this.isRecovering = true
+    if (this.hasLexerError(this.lineBegin, Math.max(at.end, this.previousEnd))) return
     this.diagnostics.report(code, at, ...params)
+  }
+
+  private hasLexerError(start: number, end: number): boolean {
+    const errors = this.lexerErrors
+    let low = 0
+    let high = errors.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (errors[middle] < start) low = middle + 1
+      else high = middle
+    }
+    return low < errors.length && errors[low] <= end
   }
 
   /** Enters one level of nesting, which the caller leaves by `nesting--`; false (and a report) beyond the limit. */

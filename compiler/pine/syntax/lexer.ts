@@ -89,6 +89,9 @@ function isHexDigit(c: number): boolean {
   return (c >= 48 && c < 58) || (c >= 65 && c < 71) || (c >= 97 && c < 103)
 }
 
+/** Opening quotation marks of typesetting, and what may close each. */
+const typographicQuotes: Readonly<Record<number, string>> = { 0x201c: '\u201d\u201c', 0x201d: '\u201d', 0x2018: '\u2019\u2018', 0x2019: '\u2019', 0xab: '\u00bb' }
+
 /** Spaces beyond ASCII that editors and web pages leave behind. */
 function isForeignSpace(c: number): boolean {
   return c === 0xa0 || c === 0xfeff || (c >= 0x2000 && c <= 0x200d) || c === 0x2028 || c === 0x2029 || c === 0x202f || c === 0x2060 || c === 0x3000
@@ -437,12 +440,22 @@ class Lexer {
     this.add(Token.Color, start, end)
   }
 
+  /** A string between typographic quotation marks, as copied from a web page. */
+  private quoted(start: number, closing: string): void {
+    const end = this.lineEnd(start)
+    const close = this.text.slice(start + 1, end).search(new RegExp(`[${closing}"']`))
+    this.diagnostics.report('PINE1006', { start, end: start + 1 }, { found: `"${this.text[start]}"` })
+    if (close < 0) this.position = start + 1
+    else this.add(Token.String, start, start + 2 + close)
+  }
+
   private beyondAscii(start: number, c: number): void {
     if (isForeignSpace(c)) {
       this.position = start + 1
       return
     }
     if (!isForeignSign(c)) return this.word(start)
+    if (c in typographicQuotes) return this.quoted(start, typographicQuotes[c])
     this.diagnostics.report('PINE1006', { start, end: start + 1 }, { found: `"${this.text[start]}"` })
     this.position = start + 1
   }

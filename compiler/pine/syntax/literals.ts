@@ -28,7 +28,7 @@ export function stringValue(raw: string): string {
   const quote = raw[0]
   const isMultiline = raw.length >= 6 && raw[1] === quote && raw[2] === quote
   const width = isMultiline ? 3 : 1
-  const end = raw.length > width && raw.endsWith(quote) ? raw.length - width : raw.length
+  const end = raw.length > width && (raw.endsWith(quote) || raw.charCodeAt(0) > 127) ? raw.length - width : raw.length
   const inner = raw.slice(width, end)
   if (!inner.includes('\\') && !inner.includes('\n') && !inner.includes('\r')) return inner
   let value = ''

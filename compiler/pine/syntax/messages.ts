@@ -164,8 +164,8 @@ export const syntaxMessages = {
   },
   PINE1033: {
     severity: 'error',
-    text: 'Statement and "{found}" stand on one line.',
-    help: 'Put the second statement on a line of its own, or separate the two with a comma.',
+    text: 'The statement is complete before {found}.',
+    help: 'Remove the rest of the line, put it on a line of its own, or write the operator or comma that is missing.',
   },
   PINE1034: {
     severity: 'error',

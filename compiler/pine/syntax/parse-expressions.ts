@@ -44,6 +44,7 @@ const noTypes: readonly TypeNode[] = []
 export abstract class ExpressionParser extends Cursor {
   /** Column of the lines of the block in hand. */
   protected blockIndent = 0
+  private hasBraces = false
 
   /** `if`, `for`, `while` or `switch` as an expression. */
   protected abstract structure(): Expression
@@ -247,6 +248,7 @@ export abstract class ExpressionParser extends Cursor {
 
   private misplacedStructure(): Expression {
     this.report('PINE1032', this.span(), { keyword: this.textOf(this.index) })
+    if (this.depth > 0) return this.skipExpression()
     return this.structure()
   }
 
@@ -368,6 +370,9 @@ export abstract class ExpressionParser extends Cursor {
 
   protected reportForeign(): void {
     const found = this.textOf(this.index)
+    // A block in braces is one mistake, told at its beginning.
+    if (found === '}' && this.hasBraces) this.isRecovering = true
+    if (found === '{') this.hasBraces = true
     this.report('PINE1016', this.span(), { found, use: foreignOperators[found] ?? 'another operator' })
   }
 

@@ -27,11 +27,22 @@ assignmentOperators[Token.PercentAssign] = '%='
 const qualifierNames: ReadonlySet<string> = new Set<QualifierName>(['const', 'input', 'simple', 'series'])
 const typeWords: ReadonlySet<string> = new Set('int float bool color string line label box table linefill polyline array matrix map'.split(' '))
 
+/** Words that begin statements elsewhere, and what Pine has instead. */
+const foreignWords: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
+  return: 'the value itself: the last expression of a function is its result',
+  function: 'name(parameters) => body',
+  def: 'name(parameters) => body',
+  elif: '"else if"',
+  elseif: '"else if"',
+  foreach: '"for … in"',
+})
+
 export class StatementParser extends StructureParser {
   // statement: declaration | assignment | structure | expression | 'break' | 'continue'
   protected statement(leading: readonly Trivia[]): Statement {
     const { kind } = this
     if (kind === Token.Identifier) return this.nameStatement(leading)
+    if (kind >= Token.And && kind <= Token.Switch && this.isAssignedNext()) return this.nameStatement(leading)
     switch (kind) {
       case Token.If:
       case Token.For:
@@ -86,7 +97,13 @@ export class StatementParser extends StructureParser {
     if (next === Token.OpenParams) return this.functionDeclaration(leading, false, this.newId(), this.start)
     if (next === Token.OpenParen || assignmentOperators[next] !== undefined) return this.expressionStatement(leading)
     if (this.isTypedDeclaration(next)) return this.variableDeclaration(leading, this.newId(), this.start, false, null)
+    const use = foreignWords[this.textOf(this.index)]
+    if (use !== undefined && !this.isLineEnd(next)) this.report('PINE1016', this.span(), { found: this.textOf(this.index), use })
     return this.expressionStatement(leading)
+  }
+
+  private isLineEnd(next: TokenKind): boolean {
+    return next === Token.EndOfFile || !this.continues(this.index + 1)
   }
 
   private isTypedDeclaration(next: TokenKind): boolean {

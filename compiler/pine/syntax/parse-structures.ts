@@ -32,15 +32,18 @@ export abstract class StructureParser extends ExpressionParser {
   /** The lines of the block in hand, each read by `read`, down to the first that is indented less. */
   private linesAt<T>(column: number, read: (into: T[]) => void): readonly T[] {
     const items: T[] = []
+    let isDeeper = false
     while (this.kind === Token.EndOfLine) {
       const { indent } = this
       if (indent < column) break
+      // Lines indented deeper are told once, and not at all below a line whose header could not be read.
+      const isTold = isDeeper || this.isRecovering
+      isDeeper = indent > column
       this.isRecovering = false
+      this.lineBegin = this.start
       this.depth = 0
-      if (indent > column) {
-        this.enterLine()
-        this.report('PINE1009', { start: this.start, end: this.end })
-      } else this.enterLine()
+      this.enterLine()
+      if (isDeeper && !isTold) this.report('PINE1009', { start: this.start, end: this.end })
       const { index } = this
       read(items)
       if (this.index === index) this.advance()
@@ -96,7 +99,7 @@ export abstract class StructureParser extends ExpressionParser {
     else if (this.kind === Token.CloseParen || this.kind === Token.CloseBracket) this.report('PINE1004', this.span(), { close: this.textOf(this.index) })
     else if (this.indent > 0) this.report('PINE1035', this.span(), { columns: this.indent })
     else if (this.kind === Token.Equal) this.report('PINE1015', this.span())
-    else this.report('PINE1033', this.span(), { found: this.textOf(this.index) })
+    else this.report('PINE1033', this.span(), { found: this.found() })
     this.skipLine()
   }
 
@@ -252,6 +255,7 @@ export abstract class StructureParser extends ExpressionParser {
 
   private elseBranch(): Block | If {
     this.isRecovering = false
+    this.lineBegin = this.start
     this.enterLine()
     this.advance()
     if (this.kind !== Token.If) return this.indentedBlock('"else"')

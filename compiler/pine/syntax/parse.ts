@@ -52,7 +52,7 @@ class ScriptParser extends StatementParser {
       body,
       trailing: last?.kind === 'BlankLines' ? trailing.slice(0, -1) : trailing,
     }
-    return { script, diagnostics: this.diagnostics.list }
+    return { script, diagnostics: this.diagnostics.list.sort((a, b) => a.start - b.start) }
   }
 
   /** The first `//@version=N`; where there is none the version is guessed from what the script uses. */
