@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { DeleteObjectsCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+
+/**
+ * The last step of `npm run deploy`: brings the built site into its bucket, with the settings of this deployment.
+ * Assets carry their content's hash in the name and may be kept for ever; everything else is asked for again each time,
+ * so nothing has to be invalidated. What the build no longer has is removed last, when no page refers to it.
+ */
+const root = path.join(import.meta.dirname, '..')
+const folder = path.join(root, 'dist', 'site')
+const outputs = JSON.parse(readFileSync(path.join(root, 'dist', 'outputs.json'), 'utf8')) as Record<string, Record<string, string>>
+const { SiteBucket: Bucket, SiteConfig: config, SiteUrl: url } = outputs['tradewright-site']
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+const s3 = new S3Client({})
+const uploadsAtOnce = 16
+
+const put = (key: string, Body: Uint8Array | string): Promise<unknown> => s3.send(new PutObjectCommand({
+  Bucket,
+  Key: key,
+  Body,
+  ContentType: types[path.extname(key)] ?? 'application/octet-stream',
+  CacheControl: key.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+}))
+
+async function upload(keys: readonly string[]): Promise<void> {
+  for (let start = 0; start < keys.length; start += uploadsAtOnce) {
+    await Promise.all(keys.slice(start, start + uploadsAtOnce).map((key) => put(key, readFileSync(path.join(folder, key)))))
+  }
+}
+
+const keys = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => statSync(path.join(folder, file)).isFile())
+  .map((file) => file.split(path.sep).join('/'))
+
+// Pages after what they refer to.
+await upload(keys.filter((key) => !key.endsWith('.html')))
+await put('config.json', config)
+await upload(keys.filter((key) => key.endsWith('.html')))
+
+const wanted = new Set([...keys, 'config.json'])
+for await (const { Contents: objects = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
+  const stale = objects.flatMap(({ Key }) => (Key && !wanted.has(Key) ? [{ Key }] : []))
+  if (stale.length) await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: stale } }))
+}
+process.stdout.write(`${keys.length} files at ${url}\n`)

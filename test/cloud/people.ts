@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { Amplify } from 'aws-amplify'
+import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import { adminAccount, call, confirmAccount, siteConfig } from './target.ts'
+
+export interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+export interface Person extends Account {
+  readonly token: string
+}
+
+let configured: Promise<void> | undefined
+export function configure(): Promise<void> {
+  return configured ??= siteConfig().then(({ userPoolId, userPoolClientId, cognitoEndpoint }) => {
+    // A pool elsewhere than at Amazon's address is what the local host is.
+    ConsoleLogger.LOG_LEVEL = 'ERROR'
+    Amplify.configure({
+      Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: cognitoEndpoint, loginWith: { email: true } } },
+    })
+  })
+}
+
+export const newAccount = (): Account => ({
+  email: `suite-${randomBytes(6).toString('hex')}@tradewright.example`,
+  password: randomBytes(9).toString('base64url'),
+})
+
+/** Signs in with SRP, as the browser does, and hands out the ID token. Rejects with Cognito's error. */
+export async function enter({ email, password }: Account): Promise<Person> {
+  await configure()
+  await signOut()
+  const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } })
+  if (nextStep.signInStep !== 'DONE') throw new Error(nextStep.signInStep)
+  const { tokens } = await fetchAuthSession()
+  return { email, password, token: tokens?.idToken?.toString() ?? '' }
+}
+
+export async function register(account: Account): Promise<void> {
+  await configure()
+  await signUp({ username: account.email, password: account.password, options: { userAttributes: { email: account.email } } })
+}
+
+/** Somebody new: signed up, confirmed, signed in, with a profile. */
+export async function newPerson(): Promise<Person> {
+  const account = newAccount()
+  await register(account)
+  await confirmAccount(account.email, (confirmationCode) => confirmSignUp({ username: account.email, confirmationCode }))
+  const person = await enter(account)
+  await call('get-profile', {}, person.token)
+  return person
+}
+
+let admin: Promise<Person> | undefined
+export const administrator = (): Promise<Person> => admin ??= enter(adminAccount)
+
+/** Somebody new with a subscription. */
+export async function subscriber(tier: 'premium' | 'pro' | 'elite'): Promise<Person> {
+  const { token } = await administrator()
+  const person = await newPerson()
+  const { status } = await call('admin-update-subscription', { _user_email: person.email, _subscription_tier: tier, _subscribed: true }, token)
+  expect(status).toBe(200)
+  return person
+}
