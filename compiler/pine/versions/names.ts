@@ -45,6 +45,12 @@ export const oldVariables: Names = {
   n: { to: 'bar_index', until: 3 },
 }
 
+/** Members of namespaces by their old name. */
+export const oldMembers: Names = {
+  'label.style_labelup': { to: 'label.style_label_up', until: 4 },
+  'label.style_labeldown': { to: 'label.style_label_down', until: 4 },
+}
+
 /** What a parameter of a function (by its current name) was called until version 4. */
 export const oldParameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...forEach('math.abs math.acos math.asin math.atan math.ceil math.exp math.floor math.log math.log10 math.round', { x: 'number' }),

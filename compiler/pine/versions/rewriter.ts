@@ -16,7 +16,7 @@ import { dottedName } from '../syntax/names.ts'
 import { mapChildren, mapList, walk } from '../syntax/visit.ts'
 import { declaration, guarded, identifier, path } from './build.ts'
 import type { VersionChange } from './change.ts'
-import { oldFunctions, oldParameters, oldVariables } from './names.ts'
+import { oldFunctions, oldMembers, oldParameters, oldVariables } from './names.ts'
 import { oldOrders } from './positions.ts'
 import type { RuleContext } from './rule.ts'
 import { rulesOf } from './rules.ts'
@@ -270,9 +270,17 @@ export class Rewriter implements RuleContext {
     return path(renamed.to, node)
   }
 
+  private dotted(node: Expression, name: string): Expression {
+    const renamed = Object.hasOwn(oldMembers, name) ? oldMembers[name] : undefined
+    if (renamed === undefined || this.version > renamed.until) return node
+    this.note(node, name, renamed.to)
+    return path(renamed.to, node)
+  }
+
   /** `color.red` stays whole: only what is no plain path can hold a name to change. */
   private member(node: Extract<Node, { kind: 'Member' }>): Node {
-    if (dottedName(node) !== null) return node
+    const name = dottedName(node)
+    if (name !== null) return this.dotted(node, name)
     const object = this.operand(node.object) as Expression
     return object === node.object ? node : { ...node, object }
   }

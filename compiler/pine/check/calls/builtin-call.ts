@@ -108,8 +108,10 @@ function bind(
       else return null
     } else {
       const index = indexOf(params, argument.name.name)
-      if (index < 0 || args[index] !== null || !isIn(c, params[index])) return null
-      args[index] = argument.value
+      if (index < 0 || !isIn(c, params[index])) return null
+      // Up to version 5 the first of several values for one parameter counts.
+      if (args[index] === null) args[index] = argument.value
+      else if (c.version >= 6) return null
     }
   }
   const binding: Binding = { overload, args, rest, fit: Exact, isLate: false }
