@@ -32,12 +32,21 @@ function pendingClose(emulator: Emulator, bar: number): number {
   return Math.min(size, closing)
 }
 
+/** Without a quantity a market order is sized at the close of the bar that asks; a priced one at its price. */
+function quantityOf(emulator: Emulator, args: OrderArguments): number {
+  const given = number(args.qty)
+  if (!Number.isNaN(given)) return given
+  const [limit, stop] = [number(args.limit), number(args.stop)]
+  const price = Number.isNaN(stop) ? limit : stop
+  return emulator.defaultQuantity(Number.isNaN(price) ? emulator.close : price)
+}
+
 const entry = (raw: boolean): Command => (emulator, args, bar) => {
   const side: Side = lastWord<string>(args.direction, 'long') === 'short' ? -1 : 1
   const { book } = emulator
   const carry = book.side === -side ? Math.max(0, Math.abs(book.size) - pendingClose(emulator, bar)) : 0
   const order: EntryOrder = {
-    kind: 'entry', id: text(args.id), side, quantity: number(args.qty), carry, limit: number(args.limit), stop: number(args.stop),
+    kind: 'entry', id: text(args.id), side, quantity: quantityOf(emulator, args), carry, limit: number(args.limit), stop: number(args.stop),
     ocaName: text(args.oca_name), ocaType: lastWord(args.oca_type, 'none'), comment: text(args.comment), raw,
     sequence: emulator.sequence++, bar, from: book.side, activated: false,
   }
@@ -60,7 +69,9 @@ const exit: Command = (emulator, args, bar) => {
   if (prices.every(Number.isNaN)) return
   const exists = (id: string): boolean =>
     emulator.book.ledger.lots.some((lot) => id === '' || lot.id === id) || emulator.orders.some((other) => other.kind === 'entry' && (id === '' || other.id === id))
-  if (exists(order.entry)) place(emulator, order)
+  if (!exists(order.entry)) return
+  place(emulator, order)
+  emulator.beginTrails()
 }
 
 const close = (all: boolean): Command => (emulator, args, bar) => {

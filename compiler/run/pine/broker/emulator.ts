@@ -235,7 +235,16 @@ export class Emulator {
     return exits.length === 0 ? [] : legsOf(this.book, exits, this.tick)
   }
 
+  get close(): number {
+    return this.context.bars.close[this.context.bar]
+  }
+
   // ------------------------------------------------------------------------------------------ trails
+
+  /** A trailing exit asked for when the price is past its activation already trails from that bar's close. */
+  beginTrails(): void {
+    this.followTrails(this.close)
+  }
 
   /** The best price since trailing began, per leg; it begins once the price reaches the activation. */
   private followTrails(price: number): void {
@@ -300,7 +309,7 @@ export class Emulator {
     if (!order.raw && !this.risk.allows(order)) return
     if (!order.raw && position === order.side && this.isFull(order)) return
     const fill = this.fillAt(this.fillPrice(price, order.side, slips))
-    const quantity = this.quantityAt(order, fill.price)
+    const quantity = this.quantityAt(order)
     if (!(quantity > 0) || !this.affords(order, quantity, fill.price)) return
     const opposite = position === -order.side ? Math.abs(book.size) : 0
     const closing = Math.min(opposite, quantity)
@@ -319,8 +328,8 @@ export class Emulator {
   }
 
   /** A market order turns what is open when it fills; a priced one what was open when it was placed. */
-  private quantityAt(order: EntryOrder, price: number): number {
-    const base = Number.isNaN(order.quantity) ? this.defaultQuantity(price) : order.quantity
+  private quantityAt(order: EntryOrder): number {
+    const base = order.quantity
     if (order.raw) return base
     if (!isMarket(order)) return base + order.carry
     return base + (this.book.side === -order.side ? Math.abs(this.book.size) : 0)
@@ -330,7 +339,7 @@ export class Emulator {
     const { quantityType, quantity } = this.settings
     if (quantityType === 'fixed') return quantity
     const { pointValue, lotStep } = this.context.symbol
-    const money = quantityType === 'cash' ? quantity : (this.book.equity(this.context.bars.close[this.context.bar]) * quantity) / 100
+    const money = quantityType === 'cash' ? quantity : (this.book.equity(this.close) * quantity) / 100
     return truncate(money / (price * pointValue), lotStep)
   }
 

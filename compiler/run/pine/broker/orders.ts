@@ -6,7 +6,7 @@ export interface EntryOrder {
   readonly kind: 'entry'
   readonly id: string
   readonly side: Side
-  /** Contracts to buy or sell, an opposite position at the time of the call included; NaN until a market order fills. */
+  /** Contracts to buy or sell beyond those that turn an opposite position. */
   quantity: number
   /** Contracts that turn an opposite position, as it stood at the call. */
   readonly carry: number
