@@ -35,7 +35,7 @@ export function lowerPastBuiltin(l: Lowering, node: Expression, variable: Builti
   return variableEmissions.get(nameOf(variable))?.past?.(l, offset, node) ?? null
 }
 
-export function lowerBuiltinConstant(l: Lowering, node: Expression, constant: BuiltinConstant): Expr {
+export function lowerBuiltinConstant(l: Lowering, constant: BuiltinConstant): Expr {
   const value = constantValue(constant, l.checked.script.version)
   if (typeof value === 'string') return make.text(value)
   if (typeof value === 'boolean') return make.truth(value)

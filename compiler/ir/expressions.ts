@@ -66,7 +66,7 @@ function lowerReference(l: Lowering, node: Identifier | Member, reference: Refer
     case 'builtin-variable':
       return lowerBuiltinVariable(l, node, reference.builtin)
     case 'builtin-constant':
-      return lowerBuiltinConstant(l, node, reference.builtin)
+      return lowerBuiltinConstant(l, reference.builtin)
     case 'field':
       return lowerField(l, reference)
     case 'enum-member': {

@@ -79,7 +79,7 @@ export function frameOf(l: Lowering, instance: Instance): Frame {
   const { frame: caller, block, span } = l
   const tuple = instance.result.kind === 'tuple' ? instance.result.elements : []
   const known = tuple.length > 0 ? null : resultKnown(l, instance)
-  const stateful = keepsState(instance)
+  const stateful = l.knowledge.isStateful(instance)
   const declaration = instance.declaration
   const name = declaration?.name.name ?? 'Lambda'
   const result = tuple.length > 0 || known === null ? types.nothing : known.type
@@ -89,6 +89,7 @@ export function frameOf(l: Lowering, instance: Instance): Frame {
     prices: new Set(), usesIndex: false, leading: declaration?.leading ?? [], span: declaration,
   }
   const counted = stateful && func.counted
+  if (counted) l.helpers.add('Calls')
   const outs = tuple.map((type, i): Variable => ({
     name: `result${i + 1}`,
     type: isNumeric(irTypeOf(type)) ? types.double : irTypeOf(type),
@@ -106,6 +107,7 @@ export function frameOf(l: Lowering, instance: Instance): Frame {
     if (declaration) lowerBlock(l, declaration.body, result.kind === 'void' && outs.length === 0 ? { kind: 'discard' } : { kind: 'return' })
   }, false, true)
   func.body.push(...body)
+  if (func.members.length > 0 || func.sites.length > 0) l.knowledge.keepState(instance)
   l.frame = caller
   l.block = block
   l.span = span
@@ -125,9 +127,4 @@ function declareParam(l: Lowering, frame: Frame, symbol: Instance['params'][numb
   const series = l.series(symbol.name, type)
   frame.variables.set(symbol, series)
   l.assign(make.read(series), make.read(param))
-}
-
-/** The body keeps something from bar to bar, itself or through what it calls. */
-function keepsState(instance: Instance): boolean {
-  return instance.stateful
 }

@@ -72,7 +72,7 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
   const title = args.constantText('title', name)
   const variable: Variable = { name, type, storage: 'input', owner: null, index: null }
   l.inputs.push({
-    variable, title, initial: initialText(l, type, value, options),
+    variable, title, initial: initialText(l, type, value, options), color: type.kind === 'color' ? Number(value) : null,
     group: args.has('group') ? args.constantText('group', '') || null : null,
     tooltip: args.has('tooltip') ? args.constantText('tooltip', '') || null : null,
     min: typeof min === 'number' ? min : null,
@@ -128,7 +128,7 @@ function enumInput(l: Lowering, args: Args, name: string): Variable | null {
   const { type } = args
   const variable: Variable = { name, type, storage: 'input', owner: null, index: null }
   l.inputs.push({
-    variable, title: args.constantText('title', name), initial: `${typeText(type)}_${reference.member.name.name}`,
+    variable, title: args.constantText('title', name), initial: `${typeText(type)}_${reference.member.name.name}`, color: null,
     group: args.constantText('group', '') || null, tooltip: args.constantText('tooltip', '') || null,
     min: null, max: null, options: null, span: l.span ?? args.call, leading: l.takeLeading(),
   })
@@ -167,7 +167,7 @@ function sourceInput(args: Args, name: string): Expr {
   const type = types.enumeration(sourceEnum.name)
   const variable: Variable = { name: l.inputName ? `${name}Price` : name, type, storage: 'input', owner: null, index: null }
   l.inputs.push({
-    variable, title: args.constantText('title', name), initial,
+    variable, title: args.constantText('title', name), initial, color: null,
     group: args.constantText('group', '') || null, tooltip: args.constantText('tooltip', '') || null,
     min: null, max: null, options: null, span: l.span ?? args.call, leading: [],
   })

@@ -23,6 +23,8 @@ export class Knowledge {
   private readonly fields = new Map<TypeDeclaration, Known[]>()
   /** Globals that a function reads. */
   private readonly captured = new Set<VariableSymbol>()
+  /** Functions that keep something from bar to bar, themselves or through what they call. */
+  private readonly stateful = new Set<Instance>()
   /** Functions that some bars do not reach. */
   private readonly counted = new Set<Instance>()
 
@@ -77,6 +79,16 @@ export class Knowledge {
 
   isCaptured(symbol: VariableSymbol): boolean {
     return this.captured.has(symbol)
+  }
+
+  keepState(instance: Instance): void {
+    if (this.stateful.has(instance)) return
+    this.stateful.add(instance)
+    this.changed = true
+  }
+
+  isStateful(instance: Instance): boolean {
+    return this.stateful.has(instance)
   }
 
   count(instance: Instance): void {

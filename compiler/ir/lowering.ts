@@ -56,6 +56,8 @@ export class Lowering {
   keepsObjects = false
   /** Globals by symbol, for the functions that read them. */
   readonly globals = new Map<VariableSymbol, Variable>()
+  /** Plots (0 and up) and levels (-1 and down) by the variable that holds them. */
+  readonly handles = new Map<VariableSymbol, number>()
   /** Name of the variable an input is being declared for. */
   inputName: string | null = null
   /** Calls so far that advance some state. */

@@ -62,7 +62,7 @@ export function assignField(l: Lowering, reference: FieldReference, node: Assign
 export function lowerConstructor(l: Lowering, call: ConstructorCall): Expr {
   const { type } = call
   const name = classOf(l, type)
-  const args = type.fields.map((field, i) => {
+  const args = type.fields.map((_, i) => {
     const known = knownField(l, type, i)
     const node = call.args[i] ?? type.declaration.fields[i].init
     const value = node ? lower(l, node) : make.na

@@ -1,6 +1,6 @@
 import type { Span } from '../text/source.ts'
 import type { Trivia } from '../pine/syntax/nodes.ts'
-import type { Expr, Func, Site, Stmt, Variable } from './nodes.ts'
+import type { Expr, Func, Site, Variable } from './nodes.ts'
 import type { IrType } from './types.ts'
 
 /** Everything the two dialects need to write the file. */
@@ -41,6 +41,8 @@ export interface Input {
   readonly variable: Variable
   /** Written before `=`: the type or the name of an enum. */
   readonly initial: string
+  /** The default of a colour, 0xRRGGBBAA. */
+  readonly color: number | null
   readonly title: string
   readonly group: string | null
   readonly tooltip: string | null
@@ -91,7 +93,9 @@ export interface Plot {
 }
 
 /** A colour known when the program starts: written out, or an input. */
-export type Color = { readonly kind: 'rgb'; readonly value: number } | { readonly kind: 'input'; readonly variable: Variable }
+export type Color =
+  | { readonly kind: 'rgb'; readonly value: number }
+  | { readonly kind: 'input'; readonly variable: Variable; readonly initial: number | null }
 
 /** `hline`: a level of the sub-window. */
 export interface Level {

@@ -142,6 +142,11 @@ function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
     lowerInto(l, node.init, { kind: 'assign', targets: [{ variable, known: l.known(symbol) }] }, variable.storage === 'local')
     return
   }
+  if (isHandle(symbol)) {
+    const handle = lower(l, node.init)
+    if (handle.kind === 'literal') l.handles.set(symbol, Number(handle.value))
+    return
+  }
   l.inputName = isInputCall(l, node.init) ? symbol.name : null
   const value = lower(l, node.init)
   l.inputName = null
@@ -153,6 +158,11 @@ function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
 /** na as the variable's type holds it; an int that is given na becomes a double. */
 function asTyped(l: Lowering, symbol: VariableSymbol, value: Expr): Expr {
   return make.isNa(value) ? naOf(l.known(symbol).type) : value
+}
+
+/** What `plot` and `hline` give back only names them for `fill`. */
+function isHandle(symbol: VariableSymbol): boolean {
+  return symbol.type.kind === 'simple' && (symbol.type.name === 'plot' || symbol.type.name === 'hline')
 }
 
 function setDeclared(l: Lowering, variable: Variable, value: Expr): void {

@@ -34,7 +34,7 @@ export function lowerTupleValues(l: Lowering, node: Expression, sink: Sink): rea
   if (reference?.kind === 'user-call') return throughVariables(l, sink, callForTuple(l, reference), node)
   if (reference?.kind === 'builtin-call') {
     const emission = tupleEmissions.get(nameOf(reference.builtin))
-    if (emission) return emission(new Args(l, reference, nameOf(reference.builtin)))
+    if (emission) return throughVariables(l, sink, emission(new Args(l, reference, nameOf(reference.builtin))), node)
   }
   return held.map(() => l.unsupported(node, 'this tuple has no counterpart in MQL'))
 }

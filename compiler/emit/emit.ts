@@ -1,0 +1,112 @@
+import type { Dialect } from '../api.ts'
+import type { Program } from '../ir/program.ts'
+import { printProgram } from '../mql/print/print.ts'
+import * as mql from '../mql/syntax/build.ts'
+import type { Declaration } from '../mql/syntax/nodes.ts'
+import { visitExpressions } from '../ir/walk.ts'
+import { planBuffers } from './buffers.ts'
+import { classDeclarations } from './classes.ts'
+import { functionDeclaration, siteDeclaration } from './functions.ts'
+import { headComment, indicatorProperties, type Claim } from './head.ts'
+import { alertOnNewBar, frameNames, growSeries, onBar, onCalculate, onInit, seriesOf } from './indicator.ts'
+import { enumDeclarations, inputDeclarations } from './inputs.ts'
+import { takeMarks, type LineMap, type MarkedText } from './lines.ts'
+import { Names } from './names.ts'
+import { isRuntimeName, runtimeFor, runtimeNames } from './runtime/library.ts'
+import { arrayDeclaration, declaration } from './statements.ts'
+import { enumTexts } from './texts.ts'
+
+export interface EmitOptions {
+  readonly dialect: Dialect
+  readonly fileName: string
+  readonly claim: Claim
+  /** Offsets of the source's lines, for the map from lines to lines. */
+  readonly starts: readonly number[]
+}
+
+/** The program as one MQL file, with the source line behind each of its lines. */
+export function emit(program: Program, { dialect, fileName, claim, starts }: EmitOptions): MarkedText {
+  const lines: LineMap = { starts }
+  const plan = planBuffers(program, dialect)
+  const names = new Names(program, runtimeNames)
+  for (const { buffer } of plan.splits) names.add(buffer)
+  const helpers = new Set(program.helpers)
+  const context = { program, plan, dialect, names, lines, helpers }
+  const frame = [
+    onInit(context), onCalculate(context), onBar(context),
+    ...program.functions.filter((f) => !f.stateful).map((f) => functionDeclaration(f, { names, lines })),
+    ...growSeries(context), ...alertOnNewBar(context), ...enumTexts(program),
+  ]
+  const types = program.functions.filter((f) => f.stateful).map((f) => functionDeclaration(f, { names, lines }))
+  if (program.functions.some((f) => f.members.some((m) => m.storage === 'series'))) helpers.add('Grow')
+  namesIn(program).forEach((word) => isRuntimeName(word) && helpers.add(word))
+  const runtime = runtimeFor(helpers, dialect)
+  const parts = [
+    print([...indicatorProperties(program, plan, dialect)], headComment(fileName, program, claim, headNotes(program))),
+    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...alertInputs(helpers)]),
+    runtime.types,
+    print([...classDeclarations(program, names), ...types]),
+    print(globals(context)),
+    print(frame),
+    runtime.functions,
+  ]
+  return takeMarks(`${parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')}`)
+}
+
+/** Words of the runtime that the script's own expressions use: `NA`, parts of dates. */
+function namesIn(program: Program): Set<string> {
+  const found = new Set<string>()
+  for (const func of [...program.functions, program.main]) {
+    visitExpressions(func.body, (value) => {
+      if (value.kind === 'name') found.add(value.text.startsWith('PART_') ? 'PART_YEAR' : value.text)
+    })
+  }
+  return found
+}
+
+const print = (declarations: readonly Declaration[], head: Parameters<typeof printProgram>[0]['trailing'] = []): string => {
+  const [first] = declarations
+  const led = first && head.length > 0 ? [mql.withTrivia(first, { leading: [...head, ...first.leading] }), ...declarations.slice(1)] : declarations
+  return printProgram({ declarations: led, trailing: [] })
+}
+
+/** How alerts are sent is the user's choice. */
+function alertInputs(helpers: ReadonlySet<string>): Declaration[] {
+  if (!helpers.has('Notify') && !helpers.has('SendAlert')) return []
+  return [
+    mql.variable('bool', 'alertPopup', { storage: 'input', init: mql.bool(true), comment: 'Show alerts on the screen' }),
+    mql.variable('bool', 'alertPush', { storage: 'input', init: mql.bool(false), comment: 'Send alerts to the phone' }),
+    mql.variable('bool', 'alertMail', { storage: 'input', init: mql.bool(false), comment: 'Send alerts by mail' }),
+  ]
+}
+
+/** What cannot be had, said where the user looks first. */
+function headNotes(program: Program): string[] {
+  const reasons = [...new Set(program.notes.filter((n) => n.fidelity === 'unsupported').map((n) => n.reason))]
+  return reasons.length === 0 ? [] : [`Not converted: ${reasons.slice(0, 4).join('; ')}.`]
+}
+
+type Context = Parameters<typeof onInit>[0]
+
+/** Buffers, series, globals and objects of the file. */
+function globals(context: Context): Declaration[] {
+  const { program, plan, names } = context
+  const made: Declaration[] = []
+  const buffers = plan.drawn.flatMap((drawn) => [...drawn.buffers, ...(drawn.colorBuffer ? [drawn.colorBuffer] : [])])
+  const heading = (list: Declaration[], text: string | null) => {
+    const [first, ...rest] = list
+    if (!first) return
+    made.push(mql.withTrivia(first as ReturnType<typeof mql.variable>, {
+      leading: [mql.blankLines(), ...(text ? [mql.sectionComment(text)] : [])],
+    }), ...rest)
+  }
+  if (buffers.length > 0) {
+    heading([mql.variables('double', buffers.map((b) => mql.declarator(names.variable(b), { dimensions: [null] })))], null)
+  }
+  heading(seriesOf(context).map((v) => arrayDeclaration(v, names)), 'series the script looks back into, by bar, oldest first')
+  const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
+  const frame = [...frameNames(program)].map((word) => mql.variable(word === 'lastBar' ? 'int' : 'bool', word))
+  heading([...plain, ...frame], 'values shared with the functions')
+  heading(program.sites.map((site) => siteDeclaration(site, names)), 'one object for each call that keeps state')
+  return made
+}

@@ -1,0 +1,76 @@
+import type { Expr, Literal } from '../ir/nodes.ts'
+import { priceOrder } from '../ir/needs.ts'
+import { typeText } from '../ir/types.ts'
+import * as mql from '../mql/syntax/build.ts'
+import type { Expression } from '../mql/syntax/nodes.ts'
+import { colorExpression } from './colors.ts'
+import type { Names } from './names.ts'
+
+type Kind = Expr['kind']
+type Emit<K extends Kind> = (value: Extract<Expr, { kind: K }>, names: Names) => Expression
+
+/** How each kind of IR expression is written. */
+const emissions: { [K in Kind]: Emit<K> } = {
+  literal: (value) => literal(value),
+  name: (value) => word(value.text),
+  variable: (value, names) => {
+    const { variable } = value
+    if (variable.storage !== 'series' && variable.storage !== 'buffer') return mql.identifier(names.variable(variable))
+    const at = value.index ?? variable.index
+    return mql.index(names.variable(variable), at ? expression(at, names) : mql.identifier('i'))
+  },
+  array: (value, names) => mql.identifier(names.variable(value.variable)),
+  price: (value) => mql.index(value.name, mql.identifier('i')),
+  prices: (value) => mql.identifier(value.name),
+  call: (value, names) => {
+    const args = value.args.map((arg) => expression(arg, names))
+    if (!value.callee) return mql.call(value.name, ...args)
+    const { callee } = value
+    const bar = callee.usesIndex ? [mql.identifier('i')] : []
+    const prices = priceOrder.filter((p) => callee.prices.has(p)).map((p) => mql.identifier(p))
+    return mql.call(names.func(callee), ...bar, ...args, ...prices)
+  },
+  site: (value, names) => {
+    const { site } = value
+    const prices = typeof site.type === 'string' ? [] : priceOrder.filter((p) => (site.type as { prices: Set<string> }).prices.has(p))
+    return mql.call(
+      mql.member(names.site(site), value.method),
+      expression(value.index, names), ...value.args.map((arg) => expression(arg, names)), ...prices.map((p) => mql.identifier(p)),
+    )
+  },
+  method: (value, names) =>
+    mql.call(mql.member(expression(value.object, names), value.name), ...value.args.map((arg) => expression(arg, names))),
+  field: (value, names) => mql.member(expression(value.object, names), value.name),
+  unary: (value, names) => mql.unary(value.operator, expression(value.operand, names)),
+  binary: (value, names) => mql.binary(expression(value.left, names), value.operator, expression(value.right, names)),
+  conditional: (value, names) =>
+    mql.conditional(expression(value.test, names), expression(value.whenTrue, names), expression(value.whenFalse, names)),
+  cast: (value, names) => mql.cast(typeText(value.type), expression(value.value, names)),
+  group: (value, names) => mql.parenthesized(expression(value.value, names)),
+  new: (value, names) => ({
+    kind: 'New', id: 0, start: 0, end: 0, type: mql.type(value.name), args: value.args.map((arg) => expression(arg, names)),
+  }),
+}
+
+export function expression(value: Expr, names: Names): Expression {
+  return (emissions[value.kind] as Emit<Kind>)(value as never, names)
+}
+
+/** `time[lastBar]` is written as one word in the IR. */
+function word(text: string): Expression {
+  const indexed = /^(\w+)\[(\w+)\]$/.exec(text)
+  return indexed ? mql.index(indexed[1], mql.identifier(indexed[2])) : mql.identifier(text)
+}
+
+function literal(value: Literal): Expression {
+  if (typeof value.value === 'string') return mql.string(value.value)
+  if (typeof value.value === 'boolean') return mql.bool(value.value)
+  if (value.type.kind === 'color') return colorExpression(value.value)
+  if (value.raw !== null && !value.raw.startsWith('-')) return mql.number(spelling(value.raw))
+  if (value.type.kind === 'double') return mql.real(value.value)
+  return mql.int(value.value)
+}
+
+/** Pine allows `.5` and `5.`, which read better whole. */
+const spelling = (raw: string): string => raw.replace(/^\./, '0.').replace(/\.(?=$|[eE])/, '.0')
+

@@ -1,0 +1,71 @@
+import type { Dialect } from '../api.ts'
+import { colorText } from './colors.ts'
+import type { BufferPlan } from './buffers.ts'
+import * as mql from '../mql/syntax/build.ts'
+import type { Comment, Declaration } from '../mql/syntax/nodes.ts'
+import type { Program } from '../ir/program.ts'
+
+/** What a head says of the conversion; the claim of equality only where it was measured. */
+export interface Claim {
+  readonly lines: number
+  readonly exact: number
+  /** Bars in each set on which both programs ran equal; empty where they were not compared. */
+  readonly verifiedBars: readonly number[]
+}
+
+const width = 64
+
+/** The file's first lines: its name, where it comes from, and how well it stands for it. */
+export function headComment(fileName: string, program: Program, claim: Claim, notes: readonly string[]): Comment[] {
+  const rule = `//+${'-'.repeat(width + 2)}+`
+  const row = (text: string) => `//| ${text.padStart(width)} |`
+  const sets = claim.verifiedBars
+  const equal = sets.length === 0 ? '' : `; equal to the original on ${sets.length} x ${sets[0].toLocaleString('en-US')} bars`
+  const origin = `Converted from Pine Script v${program.version} by Tradewright: ${claim.exact} of ${claim.lines} lines exact${equal}.`
+  const texts = [fileName, ...wrapped(origin), ...notes.flatMap((note) => wrapped(note))]
+  return [rule, ...texts.map(row), rule].map((text) => ({ kind: 'Comment', text, start: 0, end: 0 }))
+}
+
+function wrapped(text: string): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = word
+    } else line = line ? `${line} ${word}` : word
+  }
+  return [...lines, line]
+}
+
+const lineStyles = { solid: 'STYLE_SOLID', dash: 'STYLE_DASH', dot: 'STYLE_DOT' } as const
+
+/** The `#property` lines of an indicator. */
+export function indicatorProperties(program: Program, plan: BufferPlan, dialect: Dialect): Declaration[] {
+  const { drawn } = plan
+  const buffers = drawn.reduce((n, plot) => n + plot.buffers.length + (plot.colorBuffer ? 1 : 0), 0)
+  const rows: [string, string][] = [
+    [program.overlay ? 'indicator_chart_window' : 'indicator_separate_window', ''],
+    ['indicator_buffers', String(buffers)],
+  ]
+  if (dialect === 'mql4') rows.unshift(['strict', ''])
+  else rows.push(['indicator_plots', String(drawn.length)])
+  drawn.forEach((plot, i) => {
+    const n = i + 1
+    const constant = plot.palette.map((c) => (c.kind === 'rgb' ? colorText(c.value) : c.initial ? colorText(c.initial) : 'clrGray'))
+    rows.push([`indicator_label${n}`, quoted(labelOf(plot.label, plot.buffers.length, dialect))], [`indicator_type${n}`, plot.draw])
+    if (constant.length > 0 && plot.draw !== 'DRAW_NONE') rows.push([`indicator_color${n}`, constant.slice(0, 64).join(',')])
+    if (plot.plot.line !== 'solid' && plot.draw !== 'DRAW_NONE') rows.push([`indicator_style${n}`, lineStyles[plot.plot.line]])
+    if (plot.plot.width > 1 && plot.draw !== 'DRAW_NONE') rows.push([`indicator_width${n}`, String(plot.plot.width)])
+  })
+  const nameWidth = Math.max(...rows.filter(([, value]) => value !== '').map(([name]) => name.length))
+  return rows.map(([name, value]) => mql.property(value === '' ? name : name.padEnd(nameWidth), value))
+}
+
+/** Candles and bars are shown with a label for each of their values. */
+const labelOf = (label: string, buffers: number, dialect: Dialect): string =>
+  dialect === 'mql5' && buffers === 4 ? ['Open', 'High', 'Low', 'Close'].map((part) => `${label} ${part}`).join(';') : label
+
+const quoted = (text: string): string => mql.string(text).raw
+
+export { lineStyles }

@@ -1,0 +1,264 @@
+import type { Dialect } from '../api.ts'
+import type { Expr, Func, PriceName } from '../ir/nodes.ts'
+import { priceOrder } from '../ir/needs.ts'
+import type { Color, Program } from '../ir/program.ts'
+import { visitExpressions } from '../ir/walk.ts'
+import * as mql from '../mql/syntax/build.ts'
+import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
+import { arrowCode, type BufferPlan, type DrawnPlot } from './buffers.ts'
+import { colorExpression } from './colors.ts'
+import { expression } from './expressions.ts'
+import { priceParams } from './functions.ts'
+import { lineStyles } from './head.ts'
+import { inputChecks } from './inputs.ts'
+import type { LineMap } from './lines.ts'
+import type { Names } from './names.ts'
+import { statements } from './statements.ts'
+
+interface Context {
+  readonly program: Program
+  readonly plan: BufferPlan
+  readonly dialect: Dialect
+  readonly names: Names
+  readonly lines: LineMap
+  /** Runtime helpers the frame itself calls are added here. */
+  readonly helpers: Set<string>
+}
+
+const name = (text: string): Expression => mql.identifier(text)
+const does = (callee: string, ...args: (Expression | number | boolean)[]): Statement => mql.statement(mql.call(callee, ...args))
+
+// ---------------------------------------------------------------------------------------------- OnInit
+
+export function onInit(context: Context): Declaration {
+  const { program, names, dialect } = context
+  const body = [
+    ...inputChecks(program, names),
+    ...(dialect === 'mql5' ? buffersMql5(context) : buffersMql4(context)),
+    ...windowSettings(context),
+    mql.returns(name('INIT_SUCCEEDED')),
+  ]
+  return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
+}
+
+function buffersMql5({ plan, names, program }: Context): Statement[] {
+  const made: Statement[] = []
+  let n = 0
+  for (const { buffers, colorBuffer } of plan.drawn) {
+    for (const buffer of buffers) made.push(does('SetIndexBuffer', n++, name(names.variable(buffer)), name('INDICATOR_DATA')))
+    if (colorBuffer) made.push(does('SetIndexBuffer', n++, name(names.variable(colorBuffer)), name('INDICATOR_COLOR_INDEX')))
+  }
+  plan.drawn.forEach((drawn, i) => made.push(...plotSettings(drawn, i, names, program)))
+  if (plan.drawn.length > 0) {
+    const plot = names.fresh('plot')
+    made.push(mql.forLoop(
+      mql.variable('int', plot, { init: mql.int(0) }), mql.binary(name(plot), '<', mql.int(plan.drawn.length)), mql.postfix(name(plot), '++'),
+      does('PlotIndexSetDouble', name(plot), name('PLOT_EMPTY_VALUE'), name('EMPTY_VALUE')),
+    ))
+  }
+  return made
+}
+
+function plotSettings({ plot, draw, palette, colorBuffer }: DrawnPlot, i: number, names: Names, program: Program): Statement[] {
+  const set = (property: string, ...values: (Expression | number)[]) => does('PlotIndexSetInteger', i, name(property), ...values)
+  const isArrow = draw === 'DRAW_ARROW' || draw === 'DRAW_COLOR_ARROW'
+  const inputs = palette.flatMap((color, at) => (color.kind === 'input' ? [set('PLOT_LINE_COLOR', at, name(names.variable(color.variable)))] : []))
+  const isFilled = colorBuffer !== null && palette.length === 0
+  return [
+    ...(isArrow ? [set('PLOT_ARROW', arrowCode(plot))] : []),
+    ...(isArrow && plot.arrowShift !== 0 ? [set('PLOT_ARROW_SHIFT', plot.arrowShift)] : []),
+    ...(plot.offset && !isZero(plot.offset) ? [set('PLOT_SHIFT', settled(plot.offset, program, names))] : []),
+    ...(isFilled ? [set('PLOT_COLOR_INDEXES', 64)] : []),
+    ...inputs,
+  ]
+}
+
+const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
+
+/** A value that is known when the program starts: literals and inputs; a local of the script is not. */
+function settled(value: Expr, program: Program, names: Names): Expression {
+  return isSettled(value, program) ? expression(value, names) : mql.int(0)
+}
+
+export function isSettled(value: Expr, program: Program): boolean {
+  switch (value.kind) {
+    case 'literal':
+      return true
+    case 'variable':
+      return value.variable.storage === 'input'
+    case 'unary':
+      return isSettled(value.operand, program)
+    case 'binary':
+      return isSettled(value.left, program) && isSettled(value.right, program)
+    case 'conditional':
+      return isSettled(value.test, program) && isSettled(value.whenTrue, program) && isSettled(value.whenFalse, program)
+    case 'group':
+    case 'cast':
+      return isSettled(value.value, program)
+    default:
+      return false
+  }
+}
+
+function buffersMql4({ plan, names, program }: Context): Statement[] {
+  const made: Statement[] = []
+  let n = 0
+  for (const drawn of plan.drawn) {
+    for (const buffer of drawn.buffers) {
+      const at = n++
+      const series = name(names.variable(buffer))
+      made.push(does('SetIndexBuffer', at, series), does('ArraySetAsSeries', series, false))
+      if (drawn.draw === 'DRAW_ARROW') made.push(does('SetIndexArrow', at, arrowCode(drawn.plot)))
+      if (drawn.plot.offset && !isZero(drawn.plot.offset)) made.push(does('SetIndexShift', at, settled(drawn.plot.offset, program, names)))
+      const [color] = drawn.palette
+      if (color?.kind === 'input') {
+        made.push(does('SetIndexStyle', at, name(drawn.draw), name(lineStyles[drawn.plot.line]), drawn.plot.width, name(names.variable(color.variable))))
+      }
+      made.push(does('SetIndexEmptyValue', at, name('EMPTY_VALUE')))
+    }
+  }
+  return made
+}
+
+const colorOf = (color: Color, names: Names): Expression =>
+  color.kind === 'rgb' ? colorExpression(color.value) : name(names.variable(color.variable))
+
+/** Name, digits and levels of the window. */
+function windowSettings({ program, names }: Context): Statement[] {
+  const made: Statement[] = [does('IndicatorSetString', name('INDICATOR_SHORTNAME'), mql.string(program.title))]
+  if (program.precision !== null) made.push(does('IndicatorSetInteger', name('INDICATOR_DIGITS'), program.precision))
+  if (program.levels.length === 0) return made
+  made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELS'), program.levels.length))
+  program.levels.forEach((level, i) => {
+    made.push(does('IndicatorSetDouble', name('INDICATOR_LEVELVALUE'), i, settled(level.value, program, names)))
+    if (level.color) made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELCOLOR'), i, colorOf(level.color, names)))
+    if (level.line !== 'solid') made.push(does('IndicatorSetInteger', name('INDICATOR_LEVELSTYLE'), i, name(lineStyles[level.line])))
+    if (level.title !== '') made.push(does('IndicatorSetString', name('INDICATOR_LEVELTEXT'), i, mql.string(level.title)))
+  })
+  return made
+}
+
+// ----------------------------------------------------------------------------------------- OnCalculate
+
+const parameters: readonly [type: string, name: string][] = [
+  ['datetime', 'time'], ['double', 'open'], ['double', 'high'], ['double', 'low'], ['double', 'close'],
+  ['long', 'tick_volume'], ['long', 'volume'],
+]
+
+export function onCalculate(context: Context): Declaration {
+  const { program, plan, names, helpers } = context
+  const { main } = program
+  const used = new Set<PriceName>(main.prices)
+  if (program.alerts.length > 0) used.add('time')
+  const series = seriesOf(context)
+  const signature = [
+    mql.param('int', 'rates_total', { const: true }), mql.param('int', 'prev_calculated', { const: true }),
+    ...parameters.map(([type, which]) => mql.param(type, which, { const: true, reference: true, dimensions: [null] })),
+    mql.param('int', 'spread', { const: true, reference: true, dimensions: [null] }),
+  ]
+  const frame = frameNames(program)
+  const resets = resetCalls(program, helpers)
+  const body: Statement[] = [
+    ...priceOrder.filter((which) => used.has(which)).map((which) => does('ArraySetAsSeries', name(which), false)),
+    ...(frame.has('lastBar') ? [mql.statement(mql.assign('lastBar', mql.binary(name('rates_total'), '-', 1)))] : []),
+    ...(frame.has('isLive') ? [mql.statement(mql.assign('isLive', mql.binary(name('prev_calculated'), '>', 0)))] : []),
+    ...(frame.has('isNewBar') ? [mql.statement(mql.assign('isNewBar', mql.binary(name('prev_calculated'), '<', name('rates_total'))))] : []),
+    ...(resets.length > 0 ? [mql.ifThen(mql.binary(name('prev_calculated'), '==', 0), resets)] : []),
+    ...(series.length > 0 ? [does('GrowSeries', name('rates_total'))] : []),
+    mql.forLoop(
+      mql.variable('int', 'i', { init: mql.call('MathMax', mql.binary(name('prev_calculated'), '-', 1), 0) }),
+      mql.binary(name('i'), '<', name('rates_total')), mql.postfix(name('i'), '++'), perBar(context),
+    ),
+    ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name('rates_total'), name('time'))] : []),
+    mql.returns(name('rates_total')),
+  ]
+  if (plan.splits.length > 0) helpers.add('SplitColor')
+  void names
+  return mql.func('int', 'OnCalculate', signature, body, { leading: [mql.blankLines(), ...mql.boxComment()] })
+}
+
+/** What a new history makes void: objects on the chart, and what the script made in memory. */
+function resetCalls(program: Program, helpers: Set<string>): Statement[] {
+  const made: Statement[] = []
+  if (helpers.has('Background')) made.push(does('ClearBackground'))
+  if (helpers.has('Heap') || program.keepsObjects) made.push(does('ClearHeap'))
+  return made
+}
+
+function perBar({ program, plan, names }: Context): Statement | Statement[] {
+  const call = does('OnBar', name('i'), ...priceOrder.filter((p) => program.main.prices.has(p)).map(name))
+  if (plan.splits.length === 0) return call
+  return [call, ...plan.splits.map(({ plot, color, buffer, joined }) =>
+    does('SplitColor', name('i'), name(names.variable(plot.buffers[0])), name(names.variable(plot.colorIndex ?? plot.buffers[0])), color,
+      name(names.variable(buffer)), joined))]
+}
+
+/** Words of the frame that the script's expressions read. */
+export function frameNames(program: Program): Set<string> {
+  const found = new Set<string>()
+  const visit = (func: Func) =>
+    visitExpressions(func.body, (value) => {
+      if (value.kind !== 'name') return
+      if (value.text === 'isLive' || value.text === 'isNewBar') found.add(value.text)
+      if (value.text.includes('lastBar')) found.add('lastBar')
+    })
+  program.functions.forEach(visit)
+  visit(program.main)
+  return found
+}
+
+// --------------------------------------------------------------------------------------------- OnBar
+
+export function onBar({ program, names, lines }: Context): Declaration {
+  const body = statements(program.main.body, { names, lines })
+  const [first] = body
+  const opened = first ? [mql.withTrivia(first, { leading: withoutLeadingBlank(first.leading) }), ...body.slice(1)] : body
+  return mql.func('void', 'OnBar', [mql.param('int', 'i', { const: true }), ...priceParams(program.main)], opened, {
+    leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],
+  })
+}
+
+const withoutLeadingBlank = (trivia: Statement['leading']): Statement['leading'] => {
+  const at = trivia.findIndex((t) => t.kind !== 'BlankLines')
+  return at < 0 ? [] : trivia.slice(at)
+}
+
+// ------------------------------------------------------------------------------------------- helpers
+
+/** Arrays of the file that hold one value a bar and are not the platform's. */
+export function seriesOf({ program, plan }: Pick<Context, 'program' | 'plan'>) {
+  return [...program.variables.filter((v) => v.storage === 'series'), ...plan.own]
+}
+
+export function growSeries(context: Context): Declaration[] {
+  const series = seriesOf(context)
+  if (series.length === 0) return []
+  const body = series.map((v) => does('ArrayResize', name(context.names.variable(v)), name('bars'), name('4096')))
+  return [mql.func('void', 'GrowSeries', [mql.param('int', 'bars', { const: true })], body, {
+    leading: [mql.blankLines(), mql.sectionComment('Room for one value a bar in every series')],
+  })]
+}
+
+/** Once for each bar that closes while the program runs, never for history. */
+export function alertOnNewBar({ program, names, helpers }: Context): Declaration[] {
+  if (program.alerts.length === 0) return []
+  helpers.add('Notify')
+  const told = name('told')
+  const now = mql.index('time', mql.binary(name('bars'), '-', 1))
+  const closed = mql.binary(name('bars'), '-', 2)
+  const body: Statement[] = [
+    mql.variable('datetime', 'told', { storage: 'static', init: mql.int(0) }),
+    mql.ifThen(mql.binary(mql.binary(name('bars'), '<', 2), '||', mql.binary(now, '==', told)), mql.returns()),
+    mql.variable('bool', 'isFirst', { init: mql.binary(told, '==', 0) }),
+    mql.statement(mql.assign('told', now)),
+    mql.ifThen(name('isFirst'), mql.returns()),
+    ...program.alerts.map((alert) =>
+      mql.ifThen(
+        mql.binary(name(names.variable(alert.input)), '&&', mql.index(names.variable(alert.condition), closed)),
+        does('Notify', mql.string(`${program.title}: ${alert.message}`)),
+      )),
+  ]
+  return [mql.func('void', 'AlertOnNewBar', [
+    mql.param('int', 'bars', { const: true }), mql.param('datetime', 'time', { const: true, reference: true, dimensions: [null] }),
+  ], body, { leading: [mql.blankLines(), mql.sectionComment('Alerts for the bar that has just closed')] })]
+}

@@ -1,0 +1,105 @@
+import type { Func, Site, Stmt, Variable } from '../ir/nodes.ts'
+import type { Program } from '../ir/program.ts'
+import { blocksOf } from '../ir/walk.ts'
+import { reservedNames } from './reserved.ts'
+
+/**
+ * The final names. The author's own are kept; a number is added where MQL, the frame or another name stands in the way.
+ * No local hides a global, so that MetaEditor has nothing to warn of.
+ */
+export class Names {
+  private readonly variables = new Map<Variable, string>()
+  private readonly sites = new Map<Site, string>()
+  private readonly functions = new Map<Func, string>()
+  private readonly file: Set<string>
+
+  constructor(program: Program, taken: Iterable<string>) {
+    this.file = new Set([...reservedNames, ...taken])
+    for (const { name, members } of program.enums) {
+      this.file.add(name)
+      for (const member of members) this.file.add(member.name)
+    }
+    for (const { name } of program.classes) this.file.add(name)
+    for (const { variable } of program.inputs) this.variables.set(variable, this.take(this.file, variable.name))
+    for (const alert of program.alerts) this.variables.set(alert.input, this.take(this.file, alert.input.name))
+    for (const plot of program.plots) {
+      for (const buffer of plot.buffers) this.variables.set(buffer, this.take(this.file, buffer.name))
+      if (plot.colorIndex) this.variables.set(plot.colorIndex, this.take(this.file, plot.colorIndex.name))
+    }
+    for (const variable of program.variables) this.variables.set(variable, this.take(this.file, variable.name))
+    for (const site of program.sites) this.sites.set(site, this.numbered(this.file, site.name))
+    for (const func of program.functions) this.functions.set(func, this.take(this.file, func.name))
+    for (const func of [...program.functions, program.main]) this.nameFunction(func)
+  }
+
+  /** Names something that a dialect adds. */
+  add(variable: Variable): void {
+    this.variables.set(variable, this.take(this.file, variable.name))
+  }
+
+  variable(variable: Variable): string {
+    return this.variables.get(variable) ?? variable.name
+  }
+
+  site(site: Site): string {
+    return this.sites.get(site) ?? site.name
+  }
+
+  func(func: Func): string {
+    return this.functions.get(func) ?? func.name
+  }
+
+  /** A name at file level for something the frame adds. */
+  fresh(word: string): string {
+    return this.take(this.file, word)
+  }
+
+  private nameFunction(func: Func): void {
+    const scope = new Set<string>()
+    for (const member of func.members) this.variables.set(member, this.takeLocal(scope, member.name))
+    for (const site of func.sites) this.sites.set(site, this.numberedLocal(scope, site.name))
+    for (const param of func.params) this.variables.set(param, this.takeLocal(scope, param.name))
+    this.nameLocals(func.body, scope)
+  }
+
+  private nameLocals(statements: readonly Stmt[], outer: ReadonlySet<string>): void {
+    const scope = new Set(outer)
+    for (const statement of statements) {
+      if (statement.kind === 'declare') this.variables.set(statement.variable, this.takeLocal(scope, statement.variable.name))
+      const inner = statement.kind === 'for' ? new Set(scope) : scope
+      if (statement.kind === 'for') this.variables.set(statement.counter, this.takeLocal(inner, statement.counter.name))
+      for (const block of blocksOf(statement)) this.nameLocals(block, inner)
+    }
+  }
+
+  private take(scope: Set<string>, word: string): string {
+    return claim(scope, word, (name) => scope.has(name))
+  }
+
+  private takeLocal(scope: Set<string>, word: string): string {
+    return claim(scope, word, (name) => scope.has(name) || this.file.has(name))
+  }
+
+  private numbered(scope: Set<string>, word: string): string {
+    return claimNumbered(scope, word, (name) => scope.has(name))
+  }
+
+  private numberedLocal(scope: Set<string>, word: string): string {
+    return claimNumbered(scope, word, (name) => scope.has(name) || this.file.has(name))
+  }
+}
+
+function claim(scope: Set<string>, word: string, isTaken: (name: string) => boolean): string {
+  let name = word
+  for (let i = 2; isTaken(name); i++) name = `${word}${i}`
+  scope.add(name)
+  return name
+}
+
+/** Objects are counted from 1: `ema1`, `ema2`. */
+function claimNumbered(scope: Set<string>, word: string, isTaken: (name: string) => boolean): string {
+  let i = 1
+  while (isTaken(`${word}${i}`)) i++
+  scope.add(`${word}${i}`)
+  return `${word}${i}`
+}

@@ -1,0 +1,230 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** na, history, arithmetic and comparisons by Pine's rules. */
+export const base: RuntimeTexts = {
+  types: {
+    NA: `
+//--- Pine's na inside the program; what is not drawn is EMPTY_VALUE
+const double NA=MathSqrt(-1.0);
+`,
+    EPSILON: `
+//--- real numbers closer than this compare as equal
+#define EPSILON 1e-10
+`,
+    Calls: `
+//--- counts the executions of a block that not every bar reaches
+struct Calls
+  {
+   int               bars[];
+   int               count;
+                     Calls() { count=0; }
+   int               At(const int i)
+     {
+      while(count>0 && bars[count-1]>=i)
+         count--;
+      Grow(bars,count);
+      bars[count]=i;
+      count++;
+      return(count-1);
+     }
+  };
+`,
+  },
+  functions: {
+    Grow: `
+//--- Room for a value at i
+template<typename T>
+void Grow(T &series[],const int i)
+  {
+   if(ArraySize(series)<=i)
+      ArrayResize(series,i+1,4096);
+  }
+`,
+    IsNa: `
+//--- Whether there is no value
+bool IsNa(const double x)
+  {
+   return(!MathIsValidNumber(x));
+  }
+`,
+    IsTrue: `
+//--- A number as condition: neither na nor zero
+bool IsTrue(const double x)
+  {
+   return(MathAbs(x)>EPSILON);
+  }
+`,
+    Nz: `
+//--- The value, or another one for na
+double Nz(const double x,const double otherwise=0.0)
+  {
+   return(IsNa(x) ? otherwise : x);
+  }
+`,
+    Plot: `
+//--- The value for a buffer: nothing is drawn for na
+double Plot(const double x)
+  {
+   return(MathIsValidNumber(x) ? x : EMPTY_VALUE);
+  }
+`,
+    Past: `
+//--- The value n bars before bar i; na before the first
+template<typename T>
+double Past(const T &series[],const int i,const int n)
+  {
+   return(n>=0 && n<=i ? (double)series[i-n] : NA);
+  }
+`,
+    PastOr: `
+//--- The same for what is not a number
+template<typename T>
+T PastOr(const T &series[],const int i,const int n,const T none)
+  {
+   return(n>=0 && n<=i ? series[i-n] : none);
+  }
+`,
+    Change: `
+//--- The difference to the bar before
+double Change(const double &series[],const int i)
+  {
+   return(i>0 ? series[i]-series[i-1] : NA);
+  }
+`,
+    TrueRange: `
+//--- True range of bar i; on the first bar high-low
+double TrueRange(const int i,const double &high[],const double &low[],const double &close[])
+  {
+   if(i==0)
+      return(high[i]-low[i]);
+   return(MathMax(high[i]-low[i],MathMax(MathAbs(high[i]-close[i-1]),MathAbs(low[i]-close[i-1]))));
+  }
+`,
+    Div: `
+//--- a/b; na when b is zero
+double Div(const double a,const double b)
+  {
+   return(b==0.0 ? NA : a/b);
+  }
+`,
+    Mod: `
+//--- Remainder of a/b; na when b is zero
+double Mod(const double a,const double b)
+  {
+   return(b==0.0 ? NA : MathMod(a,b));
+  }
+`,
+    Truncate: `
+//--- The whole part
+double Truncate(const double x)
+  {
+   return(x<0 ? MathCeil(x) : MathFloor(x));
+  }
+`,
+    Round: `
+//--- The nearest whole number, halves away from zero
+double Round(const double x)
+  {
+   return(IsNa(x) ? NA : MathRound(x));
+  }
+`,
+    RoundTo: `
+//--- Rounded to so many decimals
+double RoundTo(const double x,const int digits)
+  {
+   double scale=MathPow(10.0,digits);
+   return(Round(x*scale)/scale);
+  }
+`,
+    RoundToTick: `
+//--- Rounded to the symbol's tick size, halves up
+double RoundToTick(const double x)
+  {
+   double tick=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
+   return(IsNa(x) || tick==0.0 ? x : MathFloor(x/tick+0.5)*tick);
+  }
+`,
+    Greater: `
+//--- The greater of two values; na when either is
+double Greater(const double a,const double b)
+  {
+   return(IsNa(a) || IsNa(b) ? NA : MathMax(a,b));
+  }
+`,
+    Lesser: `
+//--- The lesser of two values; na when either is
+double Lesser(const double a,const double b)
+  {
+   return(IsNa(a) || IsNa(b) ? NA : MathMin(a,b));
+  }
+`,
+    Log: `
+//--- Natural logarithm; na where there is none
+double Log(const double x)
+  {
+   return(x>0.0 ? MathLog(x) : NA);
+  }
+`,
+    Log10: `
+//--- Logarithm to base 10; na where there is none
+double Log10(const double x)
+  {
+   return(x>0.0 ? MathLog10(x) : NA);
+  }
+`,
+    Sign: `
+//--- -1, 0 or 1 by the sign
+double Sign(const double x)
+  {
+   return(x>0.0 ? 1.0 : x<0.0 ? -1.0 : x);
+  }
+`,
+    ...comparison('Same', 'a equals b, but for rounding', 'MathAbs(a-b)<=EPSILON'),
+    ...comparison('Differs', 'a and b differ by more than rounding; false for na', 'MathAbs(a-b)>EPSILON'),
+    ...comparison('Above', 'a is above b by more than rounding', 'a-b>EPSILON'),
+    ...comparison('Below', 'a is below b by more than rounding', 'b-a>EPSILON'),
+    ...comparison('AtLeast', 'a is not below b, but for rounding', 'a-b>=-EPSILON'),
+    ...comparison('AtMost', 'a is not above b, but for rounding', 'a-b<=EPSILON'),
+    SourceAt: `
+//--- The price an input chooses, on bar i
+double SourceAt(const PriceSource source,const int i,const double &open[],const double &high[],const double &low[],
+                const double &close[],const long &tick_volume[])
+  {
+   switch(source)
+     {
+      case SOURCE_OPEN:
+         return(open[i]);
+      case SOURCE_HIGH:
+         return(high[i]);
+      case SOURCE_LOW:
+         return(low[i]);
+      case SOURCE_HL2:
+         return((high[i]+low[i])/2);
+      case SOURCE_HLC3:
+         return((high[i]+low[i]+close[i])/3);
+      case SOURCE_HLCC4:
+         return((high[i]+low[i]+close[i]+close[i])/4);
+      case SOURCE_OHLC4:
+         return((open[i]+high[i]+low[i]+close[i])/4);
+      case SOURCE_VOLUME:
+         return((double)tick_volume[i]);
+      default:
+         break;
+     }
+   return(close[i]);
+  }
+`,
+  },
+}
+
+function comparison(name: string, doc: string, test: string): Record<string, string> {
+  return {
+    [name]: `
+//--- Whether ${doc}
+bool ${name}(const double a,const double b)
+  {
+   return(${test});
+  }
+`,
+  }
+}

@@ -1,0 +1,148 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** Colours, the background, alerts: what the chart shows beside plots. */
+export const chart: RuntimeTexts = {
+  types: {},
+  functions: {
+    SplitColor: `
+//--- Shows the values of one colour in a buffer of their own
+void SplitColor(const int i,const double &values[],const double &colors[],const int index,double &shown[],const bool joined)
+  {
+   shown[i]=colors[i]==index ? values[i] : EMPTY_VALUE;
+   if(joined && i>0)
+      shown[i-1]=colors[i]==index || colors[i-1]==index ? values[i-1] : EMPTY_VALUE;
+  }
+`,
+    Faded: `
+//--- A colour that is not drawn when wholly transparent
+color Faded(const color paint,const double transparency)
+  {
+   return(transparency>=100.0 ? clrNONE : paint);
+  }
+`,
+    Rgb: `
+//--- A colour of its parts, 0 to 255
+color Rgb(const double red,const double green,const double blue)
+  {
+   return((color)((int)red+((int)green<<8)+((int)blue<<16)));
+  }
+`,
+    ColorPart: `
+//--- Red (0), green (1) or blue (2) of a colour
+double ColorPart(const color paint,const int part)
+  {
+   return(((int)paint>>(8*part))&255);
+  }
+`,
+    Gradient: `
+//--- A colour between two, by where the value stands between its bounds
+color Gradient(const double x,const double from,const double to,const color first,const color last)
+  {
+   if(IsNa(x))
+      return(clrNONE);
+   double share=to==from ? (x<from ? 0.0 : 1.0) : MathMax(0.0,MathMin(1.0,(x-from)/(to-from)));
+   return(Rgb(ColorPart(first,0)+share*(ColorPart(last,0)-ColorPart(first,0)),
+              ColorPart(first,1)+share*(ColorPart(last,1)-ColorPart(first,1)),
+              ColorPart(first,2)+share*(ColorPart(last,2)-ColorPart(first,2))));
+  }
+`,
+    PaletteSlot: {
+      mql5: `
+//--- The place of a colour in a plot's palette, which fills up as colours come
+int PaletteSlot(const int plot,const color paint)
+  {
+   static color seen[64][64];
+   static int   count[64];
+   for(int k=0; k<count[plot]; k++)
+      if(seen[plot][k]==paint)
+         return(k);
+   if(count[plot]==64)
+      return(63);
+   seen[plot][count[plot]]=paint;
+   PlotIndexSetInteger(plot,PLOT_LINE_COLOR,count[plot],paint);
+   count[plot]++;
+   return(count[plot]-1);
+  }
+`,
+      mql4: `
+//--- MetaTrader 4 draws a plot in the colours it starts with
+int PaletteSlot(const int plot,const color paint)
+  {
+   return(paint==clrNONE ? -1 : 0*plot);
+  }
+`,
+    },
+    Background: `
+//--- Colours the background of bar i: one rectangle for each run of bars of one colour
+void Background(const int i,const datetime &time[],const color paint)
+  {
+   static color    last=clrNONE;
+   static datetime start=0;
+   datetime end=time[i]+PeriodSeconds();
+   if(paint==clrNONE)
+     {
+      last=clrNONE;
+      return;
+     }
+   if(paint!=last || i==0)
+      start=time[i];
+   last=paint;
+   string id=BACKGROUND+IntegerToString((long)start);
+   if(ObjectFind(0,id)<0)
+     {
+      int window=ChartWindowFind();
+      ObjectCreate(0,id,OBJ_RECTANGLE,window<0 ? 0 : window,start,-1e9,end,1e9);
+      ObjectSetInteger(0,id,OBJPROP_COLOR,paint);
+      ObjectSetInteger(0,id,OBJPROP_FILL,true);
+      ObjectSetInteger(0,id,OBJPROP_BACK,true);
+      ObjectSetInteger(0,id,OBJPROP_SELECTABLE,false);
+     }
+   else
+      ObjectMove(0,id,1,end,1e9);
+  }
+`,
+    ClearBackground: `
+//--- Removes what Background drew
+void ClearBackground()
+  {
+   for(int k=ObjectsTotal(0,-1,-1)-1; k>=0; k--)
+     {
+      string id=ObjectName(0,k,-1,-1);
+      if(StringFind(id,BACKGROUND)==0)
+         ObjectDelete(0,id);
+     }
+  }
+`,
+    Notify: `
+//--- Tells the user on the ways chosen in the inputs
+void Notify(const string text)
+  {
+   if(alertPopup)
+      Alert(text);
+   if(alertPush)
+      SendNotification(text);
+   if(alertMail)
+      SendMail(_Symbol,text);
+  }
+`,
+    SendAlert: `
+//--- An alert for the bar that is running, once; never for history
+void SendAlert(const int i,const string text)
+  {
+   static int told=-1;
+   if(!isLive || i!=lastBar || i==told)
+      return;
+   told=i;
+   Notify(text);
+  }
+`,
+    Fail: `
+//--- Says why the script stops, and takes it off the chart
+void Fail(const string text)
+  {
+   Print(text);
+   ExpertRemove();
+  }
+`,
+  },
+}

@@ -1,0 +1,246 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** Crosses, changes, extremes and what happened when. */
+export const events: RuntimeTexts = {
+  functions: {},
+  types: {
+    TaCross: `
+//--- crosses of two series
+struct TaCross
+  {
+   int               side[];
+   int               Before(const int i)
+     {
+      Grow(side,i);
+      return(i>0 ? side[i-1] : 0);
+     }
+   bool              Over(const int i,const double a,const double b)
+     {
+      int before=Before(i);
+      side[i]=IsNa(a) || IsNa(b) ? before : a<=b ? -1 : 1;
+      return(before<0 && a>b);
+     }
+   bool              Under(const int i,const double a,const double b)
+     {
+      int before=Before(i);
+      side[i]=IsNa(a) || IsNa(b) ? before : a>=b ? 1 : -1;
+      return(before>0 && a<b);
+     }
+   bool              At(const int i,const double a,const double b)
+     {
+      int before=Before(i);
+      side[i]=a-b>EPSILON ? 1 : b-a>EPSILON ? -1 : before;
+      return((before<0 && a>b) || (before>0 && a<b));
+     }
+  };
+`,
+    TaChange: `
+//--- difference to the value some bars ago
+struct TaChange
+  {
+   double            values[];
+   double            At(const int i,const double x,const int length)
+     {
+      Grow(values,i);
+      values[i]=x;
+      return(x-Past(values,i,length));
+     }
+  };
+`,
+    TaRun: `
+//--- whether a value has been going up or down for some bars
+struct TaRun
+  {
+   double            values[];
+   int               count[];
+   bool              Counts(const int i,const double x,const double sign,const int length)
+     {
+      Grow(values,i);
+      Grow(count,i);
+      values[i]=x;
+      count[i]=i>0 && (x-values[i-1])*sign>EPSILON ? count[i-1]+1 : 0;
+      return(count[i]>=length);
+     }
+   bool              Rising(const int i,const double x,const int length)
+     {
+      return(Counts(i,x,1.0,length));
+     }
+   bool              Falling(const int i,const double x,const int length)
+     {
+      return(Counts(i,x,-1.0,length));
+     }
+  };
+`,
+    TaWindow: `
+//--- extremes of the last values
+struct TaWindow
+  {
+   double            values[];
+   int               offset;
+   double            Best(const int i,const double x,const int length,const double sign)
+     {
+      Grow(values,i);
+      values[i]=x;
+      offset=0;
+      double best=NA;
+      for(int k=MathMin(length-1,i); k>=0; k--)
+        {
+         double value=values[i-k];
+         if(!IsNa(value) && (IsNa(best) || (value-best)*sign>0.0))
+           {
+            best=value;
+            offset=k;
+           }
+        }
+      return(i<length-1 ? NA : best);
+     }
+   double            Highest(const int i,const double x,const int length)
+     {
+      return(Best(i,x,length,1.0));
+     }
+   double            Lowest(const int i,const double x,const int length)
+     {
+      return(Best(i,x,length,-1.0));
+     }
+   double            HighestBars(const int i,const double x,const int length)
+     {
+      Best(i,x,length,1.0);
+      return(i<length-1 ? NA : -offset);
+     }
+   double            LowestBars(const int i,const double x,const int length)
+     {
+      Best(i,x,length,-1.0);
+      return(i<length-1 ? NA : -offset);
+     }
+  };
+`,
+    TaPivot: `
+//--- pivots: the value so many bars ago when it is the extreme of its surroundings
+struct TaPivot
+  {
+   double            values[];
+   double            Find(const int i,const double x,const int left,const int right,const double sign)
+     {
+      Grow(values,i);
+      values[i]=x;
+      if(i<left+right || IsNa(x))
+         return(NA);
+      double middle=values[i-right];
+      if(IsNa(middle))
+         return(NA);
+      for(int k=0; k<right; k++)
+         if((values[i-k]-middle)*sign>=0.0)
+            return(NA);
+      for(int k=right+1; k<=left+right; k++)
+         if((values[i-k]-middle)*sign>0.0)
+            return(NA);
+      return(middle);
+     }
+   double            High(const int i,const double x,const int left,const int right)
+     {
+      return(Find(i,x,left,right,1.0));
+     }
+   double            Low(const int i,const double x,const int left,const int right)
+     {
+      return(Find(i,x,left,right,-1.0));
+     }
+  };
+`,
+    TaAllTime: `
+//--- extremes since the first bar
+struct TaAllTime
+  {
+   double            best[];
+   double            Keep(const int i,const double x,const double sign)
+     {
+      Grow(best,i);
+      double before=i>0 ? best[i-1] : NA;
+      best[i]=IsNa(before) || (x-before)*sign>0.0 ? x : before;
+      return(best[i]);
+     }
+   double            Max(const int i,const double x)
+     {
+      return(Keep(i,x,1.0));
+     }
+   double            Min(const int i,const double x)
+     {
+      return(Keep(i,x,-1.0));
+     }
+  };
+`,
+    TaCum: `
+//--- running total
+struct TaCum
+  {
+   double            total[];
+   double            At(const int i,const double x)
+     {
+      Grow(total,i);
+      double before=i>0 ? total[i-1] : 0.0;
+      total[i]=IsNa(x) ? before : before+x;
+      return(IsNa(x) ? NA : total[i]);
+     }
+  };
+`,
+    TaBarsSince: `
+//--- bars since a condition last held
+struct TaBarsSince
+  {
+   double            count[];
+   double            At(const int i,const bool condition)
+     {
+      Grow(count,i);
+      count[i]=condition ? 0.0 : i>0 ? count[i-1]+1 : NA;
+      return(count[i]);
+     }
+  };
+`,
+    TaValueWhen: `
+//--- the value when a condition last held, or some occurrences before
+struct TaValueWhen
+  {
+   double            values[];
+   int               count[];
+   double            At(const int i,const bool condition,const double x,const int occurrence)
+     {
+      Grow(count,i);
+      count[i]=i>0 ? count[i-1] : 0;
+      if(condition)
+        {
+         Grow(values,count[i]);
+         values[count[i]]=x;
+         count[i]++;
+        }
+      int at=count[i]-1-occurrence;
+      return(at>=0 ? values[at] : NA);
+     }
+  };
+`,
+    TaFixNan: `
+//--- the latest value that was not na
+struct TaFixNan
+  {
+   double            last[];
+   double            At(const int i,const double x)
+     {
+      Grow(last,i);
+      last[i]=!IsNa(x) ? x : i>0 ? last[i-1] : NA;
+      return(last[i]);
+     }
+  };
+`,
+    TaRange: `
+//--- highest less lowest of the last values
+struct TaRange
+  {
+   TaWindow          highs;
+   TaWindow          lows;
+   double            At(const int i,const double x,const int length)
+     {
+      double top=highs.Highest(i,x,length);
+      return(top-lows.Lowest(i,x,length));
+     }
+  };
+`,
+  },
+}

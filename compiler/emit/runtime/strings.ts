@@ -1,0 +1,193 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** Text as Pine's functions make it. */
+export const strings: RuntimeTexts = {
+  types: {},
+  functions: {
+    ToText: `
+//--- A number as Pine prints it
+string ToText(const double x)
+  {
+   if(IsNa(x))
+      return("NaN");
+   string text=DoubleToString(x,10);
+   int end=StringLen(text);
+   while(end>0 && StringGetCharacter(text,end-1)=='0')
+      end--;
+   if(end>0 && StringGetCharacter(text,end-1)=='.')
+      end--;
+   return(StringSubstr(text,0,end));
+  }
+`,
+    ToPattern: `
+//--- A number in a pattern such as "#.##" or "0.00"
+string ToPattern(const double x,const string pattern)
+  {
+   if(IsNa(x))
+      return("NaN");
+   if(pattern=="mintick")
+      return(DoubleToString(x,_Digits));
+   if(pattern=="percent")
+      return(DoubleToString(x,2)+"%");
+   int point=StringFind(pattern,".");
+   int places=point<0 ? 0 : 0;
+   int least=0;
+   for(int k=point+1; point>=0 && k<StringLen(pattern); k++)
+     {
+      ushort c=StringGetCharacter(pattern,k);
+      if(c!='#' && c!='0')
+         break;
+      places++;
+      if(c=='0')
+         least=places;
+     }
+   string text=DoubleToString(x,places);
+   int end=StringLen(text);
+   for(int k=places; k>least && StringGetCharacter(text,end-1)=='0'; k--)
+      end--;
+   if(end>0 && StringGetCharacter(text,end-1)=='.')
+      end--;
+   text=StringSubstr(text,0,end);
+   int last=StringLen(pattern)-1;
+   return(last>=0 && StringGetCharacter(pattern,last)=='%' ? text+"%" : text);
+  }
+`,
+    Format: `
+//--- Puts a value in the place {n} of a text
+string Format(const string text,const int n,const string value)
+  {
+   string result=text;
+   string place="{"+IntegerToString(n);
+   int from=StringFind(result,place);
+   while(from>=0)
+     {
+      int end=StringFind(result,"}",from);
+      if(end<0)
+         break;
+      result=StringSubstr(result,0,from)+value+StringSubstr(result,end+1);
+      from=StringFind(result,place,from+StringLen(value));
+     }
+   return(result);
+  }
+`,
+    StartsWith: `
+//--- Whether a text begins with another
+bool StartsWith(const string text,const string start)
+  {
+   return(StringSubstr(text,0,StringLen(start))==start);
+  }
+`,
+    EndsWith: `
+//--- Whether a text ends with another
+bool EndsWith(const string text,const string end)
+  {
+   int from=StringLen(text)-StringLen(end);
+   return(from>=0 && StringSubstr(text,from)==end);
+  }
+`,
+    Lowered: `
+//--- In lower case
+string Lowered(const string text)
+  {
+   string result=text;
+   StringToLower(result);
+   return(result);
+  }
+`,
+    Uppered: `
+//--- In upper case
+string Uppered(const string text)
+  {
+   string result=text;
+   StringToUpper(result);
+   return(result);
+  }
+`,
+    Trimmed: {
+      mql5: `
+//--- Without white space at both ends
+string Trimmed(const string text)
+  {
+   string result=text;
+   StringTrimLeft(result);
+   StringTrimRight(result);
+   return(result);
+  }
+`,
+      mql4: `
+//--- Without white space at both ends
+string Trimmed(const string text)
+  {
+   return(StringTrimLeft(StringTrimRight(text)));
+  }
+`,
+    },
+    ReplacedAll: `
+//--- With every occurrence replaced
+string ReplacedAll(const string text,const string target,const string replacement)
+  {
+   string result=text;
+   StringReplace(result,target,replacement);
+   return(result);
+  }
+`,
+    Replaced: `
+//--- With one occurrence replaced
+string Replaced(const string text,const string target,const string replacement,const int occurrence)
+  {
+   int at=StringFind(text,target);
+   for(int k=0; k<occurrence && at>=0; k++)
+      at=StringFind(text,target,at+StringLen(target));
+   if(at<0)
+      return(text);
+   return(StringSubstr(text,0,at)+replacement+StringSubstr(text,at+StringLen(target)));
+  }
+`,
+    Repeated: `
+//--- A text several times over
+string Repeated(const string text,const int count,const string separator)
+  {
+   string result="";
+   for(int k=0; k<count; k++)
+      result+=(k>0 ? separator : "")+text;
+   return(result);
+  }
+`,
+    TextPosition: `
+//--- Where a text stands in another; na where it does not
+double TextPosition(const string text,const string part)
+  {
+   int at=StringFind(text,part);
+   return(at<0 ? NA : at);
+  }
+`,
+    ToNumber: `
+//--- A text as number; na where it is none
+double ToNumber(const string text)
+  {
+   for(int k=0; k<StringLen(text); k++)
+      if(StringFind("0123456789+-.eE ",StringSubstr(text,k,1))<0)
+         return(NA);
+   return(StringLen(text)==0 ? NA : StringToDouble(text));
+  }
+`,
+    FormatTime: `
+//--- A time in a pattern of yyyy, MM, dd, HH, mm and ss
+string FormatTime(const long milliseconds,const string pattern)
+  {
+   MqlDateTime t;
+   TimeToStruct((datetime)(milliseconds/1000),t);
+   string result=pattern;
+   StringReplace(result,"yyyy",IntegerToString(t.year,4,'0'));
+   StringReplace(result,"MM",IntegerToString(t.mon,2,'0'));
+   StringReplace(result,"dd",IntegerToString(t.day,2,'0'));
+   StringReplace(result,"HH",IntegerToString(t.hour,2,'0'));
+   StringReplace(result,"mm",IntegerToString(t.min,2,'0'));
+   StringReplace(result,"ss",IntegerToString(t.sec,2,'0'));
+   StringReplace(result,"'","");
+   StringReplace(result,"Z","+0000");
+   return(result);
+  }
+`,
+  },
+}

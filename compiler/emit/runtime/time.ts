@@ -1,0 +1,189 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** Dates, periods, text of timeframes. Times are the broker's, in milliseconds where Pine hands them on. */
+export const time: RuntimeTexts = {
+  types: {
+    PART_YEAR: `
+//--- parts of a date
+enum DateParts { PART_YEAR,PART_MONTH,PART_WEEK,PART_DAY,PART_WEEKDAY,PART_HOUR,PART_MINUTE,PART_SECOND };
+`,
+  },
+  functions: {
+    DatePart: `
+//--- A part of a time given in milliseconds
+int DatePart(const long milliseconds,const DateParts part)
+  {
+   MqlDateTime t;
+   TimeToStruct((datetime)(milliseconds/1000),t);
+   switch(part)
+     {
+      case PART_YEAR:
+         return(t.year);
+      case PART_MONTH:
+         return(t.mon);
+      case PART_WEEK:
+         return(WeekOfYear(t));
+      case PART_DAY:
+         return(t.day);
+      case PART_WEEKDAY:
+         return(t.day_of_week+1);
+      case PART_HOUR:
+         return(t.hour);
+      case PART_MINUTE:
+         return(t.min);
+      default:
+         break;
+     }
+   return(t.sec);
+  }
+`,
+    WeekOfYear: `
+//--- Week of the year by ISO 8601
+int WeekOfYear(const MqlDateTime &t)
+  {
+   int weekday=t.day_of_week==0 ? 7 : t.day_of_week;
+   int week=(t.day_of_year+1-weekday+10)/7;
+   if(week<1)
+      return(52);
+   return(week>52 && 31-t.day>=weekday+3 ? 1 : week);
+  }
+`,
+    TimeframeSeconds: `
+//--- A timeframe as Pine writes it ("60", "D", "1W") in seconds
+int TimeframeSeconds(const string timeframe)
+  {
+   int length=StringLen(timeframe);
+   if(length==0)
+      return(PeriodSeconds());
+   ushort unit=StringGetCharacter(timeframe,length-1);
+   bool isNumber=unit>='0' && unit<='9';
+   int count=(int)StringToInteger(isNumber ? timeframe : StringSubstr(timeframe,0,length-1));
+   if(count==0)
+      count=1;
+   switch(unit)
+     {
+      case 'S':
+         return(count);
+      case 'D':
+         return(count*86400);
+      case 'W':
+         return(count*604800);
+      case 'M':
+         return(count*2628003);
+      default:
+         break;
+     }
+   return(count*60);
+  }
+`,
+    TimeframeText: `
+//--- The chart's timeframe as Pine writes it
+string TimeframeText()
+  {
+   int seconds=PeriodSeconds();
+   if(seconds<86400)
+      return(IntegerToString(seconds/60));
+   return(seconds<604800 ? "D" : seconds==604800 ? "W" : "M");
+  }
+`,
+    TimeframeMultiplier: `
+//--- The number of the chart's timeframe
+int TimeframeMultiplier()
+  {
+   return(PeriodSeconds()<86400 ? PeriodSeconds()/60 : 1);
+  }
+`,
+    PeriodStart: `
+//--- When the period that a moment lies in began
+datetime PeriodStart(const datetime moment,const int seconds)
+  {
+   if(seconds<=604800 && seconds!=604800)
+      return((datetime)((long)moment-(long)moment%seconds));
+   MqlDateTime t;
+   TimeToStruct(moment,t);
+   datetime day=(datetime)((long)moment-(long)moment%86400);
+   if(seconds==604800)
+      return((datetime)((long)day-86400*(t.day_of_week==0 ? 6 : t.day_of_week-1)));
+   return((datetime)((long)day-86400*(t.day-1)));
+  }
+`,
+    NewTimeframe: `
+//--- Whether bar i begins a new period of a timeframe
+bool NewTimeframe(const datetime &time[],const int i,const string timeframe)
+  {
+   int seconds=TimeframeSeconds(timeframe);
+   return(i>0 && PeriodStart(time[i],seconds)!=PeriodStart(time[i-1],seconds));
+  }
+`,
+    NewPeriod: `
+//--- Whether bar i is the first of its day, or of all
+bool NewPeriod(const datetime &time[],const int i,const int period)
+  {
+   int seconds=PeriodSeconds((ENUM_TIMEFRAMES)period);
+   return(i==0 || PeriodStart(time[i],seconds)!=PeriodStart(time[i-1],seconds));
+  }
+`,
+    TimeOfPeriod: `
+//--- When the period of a timeframe that a bar lies in begins or ends, in milliseconds
+double TimeOfPeriod(const datetime moment,const string timeframe,const bool isEnd)
+  {
+   int seconds=TimeframeSeconds(timeframe);
+   datetime start=PeriodStart(moment,seconds);
+   return(((double)start+(isEnd ? seconds : 0))*1000.0);
+  }
+`,
+    TimeInSession: `
+//--- The same, na outside a session such as "0930-1600:23456"
+double TimeInSession(const datetime moment,const string timeframe,const string session,const bool isEnd)
+  {
+   return(InSession(moment,session) ? TimeOfPeriod(moment,timeframe,isEnd) : NA);
+  }
+`,
+    InSession: `
+//--- Whether a moment lies in one of the sessions
+bool InSession(const datetime moment,const string session)
+  {
+   string parts[];
+   int colon=StringFind(session,":");
+   string days=colon<0 ? "1234567" : StringSubstr(session,colon+1);
+   int count=StringSplit(colon<0 ? session : StringSubstr(session,0,colon),',',parts);
+   MqlDateTime t;
+   TimeToStruct(moment,t);
+   int now=t.hour*60+t.min;
+   for(int k=0; k<count; k++)
+     {
+      if(parts[k]=="24x7")
+         return(true);
+      int from=(int)StringToInteger(StringSubstr(parts[k],0,2))*60+(int)StringToInteger(StringSubstr(parts[k],2,2));
+      int to=(int)StringToInteger(StringSubstr(parts[k],5,2))*60+(int)StringToInteger(StringSubstr(parts[k],7,2));
+      bool isOvernight=to<=from;
+      bool isInside=isOvernight ? now>=from || now<to : now>=from && now<to;
+      int day=t.day_of_week+(isOvernight && now>=from ? 1 : 0);
+      if(isInside && StringFind(days,IntegerToString(day%7+1))>=0)
+         return(true);
+     }
+   return(false);
+  }
+`,
+    Timestamp: `
+//--- A date in milliseconds
+long Timestamp(const int year,const int month,const int day,const int hour,const int minute,const int second)
+  {
+   MqlDateTime t;
+   ZeroMemory(t);
+   t.year=year+(month-1)/12;
+   t.mon=(month-1)%12+1;
+   t.day=1;
+   long start=(long)StructToTime(t);
+   return((start+(day-1)*86400L+hour*3600L+minute*60L+second)*1000);
+  }
+`,
+    SymbolType: `
+//--- What kind of symbol the chart shows
+string SymbolType()
+  {
+   return(SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE)!=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT) ? "forex" : "cfd");
+  }
+`,
+  },
+}

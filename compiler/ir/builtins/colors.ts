@@ -1,0 +1,48 @@
+import type { Args } from '../args.ts'
+import { convert } from '../convert.ts'
+import * as make from '../make.ts'
+import type { Expr } from '../nodes.ts'
+import * as types from '../types.ts'
+import type { CallEmission } from './rows.ts'
+
+/** MetaTrader's colours know no transparency: one that is not seen at all is no colour, any other is opaque. */
+function newColor(args: Args): Expr {
+  const { l } = args
+  const color = args.as('color', types.color, make.na)
+  const transp = args.constant('transp')
+  if (transp === 100) return make.name('clrNONE', types.color)
+  if (transp !== 0) l.note(args.call, 'approximated', 'MetaTrader draws this colour without transparency')
+  if (typeof transp === 'number') return color
+  return l.helper('Faded', [color, args.double('transp')], types.color)
+}
+
+function rgb(args: Args): Expr {
+  const { l } = args
+  const parts = ['red', 'green', 'blue'].map((part) => args.double(part))
+  if (args.constantNumber('transp', 0) === 100) return make.name('clrNONE', types.color)
+  const value = l.constantOf(args.call)
+  return typeof value === 'number' ? make.rgba(value) : l.helper('Rgb', parts, types.color)
+}
+
+const part = (index: number): CallEmission => (args) =>
+  args.l.helper('ColorPart', [args.as('color', types.color, make.na), make.number(index)], types.double, { exact: true })
+
+function gradient(args: Args): Expr {
+  const { l } = args
+  const numbers = ['value', 'bottom_value', 'top_value'].map((word) => args.double(word))
+  const colors = ['bottom_color', 'top_color'].map((word) => convert(l, args.expr(word) ?? make.na, types.color))
+  return l.helper('Gradient', [...numbers, ...colors], types.color)
+}
+
+export const colorCalls: Readonly<Record<string, CallEmission>> = {
+  'color.new': newColor,
+  'color.rgb': rgb,
+  'color.r': part(0),
+  'color.g': part(1),
+  'color.b': part(2),
+  'color.t': (args) => {
+    args.l.note(args.call, 'approximated', 'MetaTrader\'s colours have no transparency: it is always 0')
+    return make.number(0, types.double)
+  },
+  'color.from_gradient': gradient,
+}

@@ -1,0 +1,162 @@
+import type { Args } from '../args.ts'
+import { convert, naOf } from '../convert.ts'
+import { truncated } from '../expressions.ts'
+import { lowerInputCall } from '../inputs.ts'
+import type { Lowering } from '../lowering.ts'
+import * as make from '../make.ts'
+import type { Expr } from '../nodes.ts'
+import { hasEffect } from '../statements.ts'
+import * as types from '../types.ts'
+import { isNumeric } from '../types.ts'
+import { barVariable, type CallEmission, type VariableEmission } from './rows.ts'
+
+function isNa(args: Args): Expr {
+  const value = args.expr('x') ?? make.na
+  return naTest(args.l, value)
+}
+
+export function naTest(l: Lowering, value: Expr): Expr {
+  if (make.isNa(value)) return make.truth(true)
+  if (value.type.kind === 'double') return value.na || hasEffect(value) ? l.helper('IsNa', [value], types.bool) : make.truth(false)
+  if (value.type.kind === 'bool') return pastBeforeStart(value)
+  if (isNumeric(value.type) || value.type.kind === 'enum') return make.truth(false)
+  return make.binary(value, '==', naOf(value.type))
+}
+
+/** A bool some bars ago is na only before the first bar. */
+function pastBeforeStart(value: Expr): Expr {
+  if (value.kind !== 'call' || value.name !== 'PastOr') return make.truth(false)
+  const [, index, offset] = value.args
+  return make.binary(index, '<', offset)
+}
+
+function nz(args: Args): Expr {
+  const { l } = args
+  const value = args.expr('source') ?? make.na
+  if (value.type.kind === 'bool' || (!value.na && isNumeric(value.type))) return value
+  if (!isNumeric(value.type)) {
+    const replacement = args.as('replacement', value.type, naOf(value.type))
+    return make.conditional(make.binary(value, '==', naOf(value.type)), replacement, value)
+  }
+  const given = args.has('replacement') ? [args.double('replacement')] : []
+  const replacement = given[0] ?? make.number(0)
+  const result = l.helper('Nz', [value, ...given], types.double, {
+    na: replacement.na, exact: value.exact && replacement.exact, min: Math.min(value.min, replacement.min),
+  })
+  // The past of an int series is an int again once na is replaced.
+  const isInt = value.kind === 'call' && value.name === 'Past' && value.args[0].type.kind === 'int'
+  return isInt && (replacement.type.kind === 'int' || !args.has('replacement')) ? make.cast(result, types.int) : result
+}
+
+function toInt(args: Args): Expr {
+  const value = args.expr('x') ?? make.na
+  return value.type.kind === 'double' && !make.isNa(value) ? truncated(args.l, value) : value
+}
+
+function toBool(args: Args): Expr {
+  return args.bool('x')
+}
+
+function identity(args: Args): Expr {
+  const value = args.expr('x') ?? make.na
+  return make.isNa(value) ? naOf(args.type) : convert(args.l, value, args.type)
+}
+
+/** The value as Pine prints it. */
+const log = (level: string): CallEmission => (args) => {
+  const text = args.has('formatString') ? formatted(args) : args.text('message')
+  args.l.evaluate(make.native('Print', level === '' ? [text] : [make.text(level), text], types.nothing))
+  return make.na
+}
+
+export function formatted(args: Args): Expr {
+  const { l } = args
+  const [format, ...rest] = args.all()
+  return rest.reduce<Expr>((text, value, i) => l.helper('Format', [text, make.number(i), asText(l, value)], types.string), format)
+}
+
+/** Any value as text, numbers as Pine writes them. */
+export function asText(l: Lowering, value: Expr): Expr {
+  if (value.type.kind === 'string') return value
+  if (value.type.kind === 'bool') return make.conditional(value, make.text('true'), make.text('false'))
+  return l.helper('ToText', [convert(l, value, types.double)], types.string, { na: false })
+}
+
+function runtimeError(args: Args): Expr {
+  args.l.evaluate(args.l.helper('Fail', [args.text('message')], types.nothing))
+  return make.na
+}
+
+const ignored: CallEmission = () => make.na
+
+const casts = ['float', 'color', 'string', 'line', 'label', 'box', 'table', 'linefill']
+
+export const coreCalls: Readonly<Record<string, CallEmission>> = {
+  na: isNa,
+  nz,
+  int: toInt,
+  bool: toBool,
+  ...Object.fromEntries(casts.map((name) => [name, identity])),
+  input: lowerInputCall,
+  ...Object.fromEntries(
+    ['int', 'float', 'bool', 'string', 'color', 'source', 'price', 'time', 'timeframe', 'session', 'symbol', 'text_area', 'enum']
+      .map((name) => [`input.${name}`, lowerInputCall]),
+  ),
+  max_bars_back: ignored,
+  'log.info': log(''),
+  'log.warning': log('warning: '),
+  'log.error': log('error: '),
+  'runtime.error': runtimeError,
+}
+
+const sum = (...values: Expr[]): Expr => make.group(values.reduce((a, b) => make.binary(a, '+', b)))
+const mean = (count: number, ...values: Expr[]): Expr =>
+  ({ ...make.binary(sum(...values), '/', make.number(count)), exact: false })
+
+const lastBar = make.name('lastBar', types.int, { min: 0 })
+
+const now = (value: (l: Lowering) => Expr): VariableEmission => ({ now: value })
+
+export const coreVariables: Readonly<Record<string, VariableEmission>> = {
+  open: barVariable((_, at) => at('open')),
+  high: barVariable((_, at) => at('high')),
+  low: barVariable((_, at) => at('low')),
+  close: barVariable((_, at) => at('close')),
+  hl2: barVariable((_, at) => mean(2, at('high'), at('low'))),
+  hlc3: barVariable((_, at) => mean(3, at('high'), at('low'), at('close'))),
+  hlcc4: barVariable((_, at) => mean(4, at('high'), at('low'), at('close'), at('close'))),
+  ohlc4: barVariable((_, at) => mean(4, at('open'), at('high'), at('low'), at('close'))),
+  volume: {
+    now: (l) => convert(l, l.price('tick_volume'), types.double),
+    past: (l, offset) => l.helper('Past', [l.prices('tick_volume'), make.barIndex, offset], types.double, { exact: true }),
+  },
+  bar_index: {
+    now: (l) => {
+      l.useIndex()
+      return make.barIndex
+    },
+    past: (l, offset) => {
+      l.useIndex()
+      const earlier = make.binary(make.barIndex, '-', offset)
+      return make.conditional(make.binary(make.barIndex, '>=', offset), { ...earlier, type: types.double }, make.na)
+    },
+  },
+  last_bar_index: now(() => lastBar),
+  ask: now(() => make.native('SymbolInfoDouble', [symbolName, make.name('SYMBOL_ASK', types.int)], types.double)),
+  bid: now(() => make.native('SymbolInfoDouble', [symbolName, make.name('SYMBOL_BID', types.int)], types.double)),
+  'barstate.isfirst': now((l) => at(l, '==', make.number(0))),
+  'barstate.islast': now((l) => at(l, '==', lastBar)),
+  'barstate.ishistory': now((l) => make.binary(at(l, '<', lastBar), '||', make.not(isLive))),
+  'barstate.isrealtime': now((l) => make.binary(at(l, '==', lastBar), '&&', isLive)),
+  'barstate.isconfirmed': now((l) => make.binary(at(l, '<', lastBar), '||', make.not(isLive))),
+  'barstate.islastconfirmedhistory': now((l) => at(l, '==', make.binary(lastBar, '-', make.number(1)))),
+  'barstate.isnew': now((l) => make.binary(at(l, '<', lastBar), '||', make.name('isNewBar', types.bool))),
+}
+
+export const symbolName = make.name('_Symbol', types.string, { na: false })
+const isLive = make.name('isLive', types.bool)
+
+function at(l: Lowering, operator: '==' | '<', other: Expr): Expr {
+  l.useIndex()
+  return make.binary(make.barIndex, operator, other)
+}

@@ -1,0 +1,45 @@
+import type { Args } from '../args.ts'
+import { convert } from '../convert.ts'
+import * as make from '../make.ts'
+import type { Expr } from '../nodes.ts'
+import * as types from '../types.ts'
+import { asText, formatted } from './core.ts'
+import { helper, type CallEmission } from './rows.ts'
+
+const { string, int, bool, double } = types
+
+/** Numbers in the given pattern, else as Pine prints them. */
+function toText(args: Args): Expr {
+  const { l } = args
+  const value = args.expr('value') ?? make.na
+  if (value.type.kind === 'pointer') return l.helper('ListText', [value], string, { na: false })
+  if (!args.has('format') || value.type.kind === 'string' || value.type.kind === 'bool') return asText(l, value)
+  return l.helper('ToPattern', [convert(l, value, double), args.text('format')], string, { na: false })
+}
+
+const copied = (word: string): CallEmission => helper(word, [string], string)
+
+export const stringCalls: Readonly<Record<string, CallEmission>> = {
+  'str.tostring': toText,
+  'str.format': formatted,
+  'str.length': (args) => make.native('StringLen', [args.text('string')], int, { min: 0 }),
+  'str.contains': (args) => make.binary(make.native('StringFind', [args.text('source'), args.text('str')], int), '>=', make.number(0)),
+  'str.pos': (args) => args.l.helper('TextPosition', [args.text('source'), args.text('str')], double, { exact: true }),
+  'str.startswith': helper('StartsWith', [string, string], bool),
+  'str.endswith': helper('EndsWith', [string, string], bool),
+  'str.lower': copied('Lowered'),
+  'str.upper': copied('Uppered'),
+  'str.trim': copied('Trimmed'),
+  'str.replace_all': helper('ReplacedAll', [string, string, string], string),
+  'str.replace': helper('Replaced', [string, string, string, int], string),
+  'str.repeat': helper('Repeated', [string, int, string], string),
+  'str.substring': (args) =>
+    make.native('StringSubstr', [
+      args.text('source'), args.int('begin_pos'),
+      args.has('end_pos') ? make.binary(args.int('end_pos'), '-', args.int('begin_pos')) : make.number(-1),
+    ], string),
+  'str.tonumber': (args) => args.l.helper('ToNumber', [args.text('string')], double),
+  'str.split': (args) => args.l.helper('Split', [args.text('string'), args.text('separator')], types.pointer('List<string>'), { na: false }),
+  'str.format_time': (args) =>
+    args.l.helper('FormatTime', [args.as('time', types.long, make.number(0, types.long)), args.text('format', "yyyy-MM-dd'T'HH:mm:ssZ")], string),
+}

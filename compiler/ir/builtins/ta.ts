@@ -1,0 +1,187 @@
+import type { Args } from '../args.ts'
+import { condition } from '../convert.ts'
+import { past } from '../history.ts'
+import * as make from '../make.ts'
+import type { Expr } from '../nodes.ts'
+import * as types from '../types.ts'
+import { barValue, site, tupleSite, type CallEmission, type SiteRow, type TupleEmission, type VariableEmission } from './rows.ts'
+
+const rows: Readonly<Record<string, SiteRow>> = {
+  sma: { type: 'TaSma' },
+  ema: { type: 'TaEma' },
+  rma: { type: 'TaRma' },
+  wma: { type: 'TaWma' },
+  vwma: { type: 'TaVwma', bars: ['volume'] },
+  swma: { type: 'TaSwma' },
+  hma: { type: 'TaHma' },
+  alma: { type: 'TaAlma' },
+  linreg: { type: 'TaLinreg' },
+  rsi: { type: 'TaRsi' },
+  stoch: { type: 'TaStoch' },
+  cci: { type: 'TaCci' },
+  cmo: { type: 'TaCmo' },
+  cog: { type: 'TaCog' },
+  mfi: { type: 'TaMfi', bars: ['volume'] },
+  roc: { type: 'TaRoc' },
+  tsi: { type: 'TaTsi' },
+  wpr: { type: 'TaWpr', bars: ['high', 'low', 'close'] },
+  stdev: { type: 'TaStdev', defaults: [0, 0, true] },
+  variance: { type: 'TaVariance', defaults: [0, 0, true] },
+  dev: { type: 'TaDev' },
+  correlation: { type: 'TaCorrelation' },
+  median: { type: 'TaMedian' },
+  mode: { type: 'TaMode' },
+  range: { type: 'TaRange' },
+  percentrank: { type: 'TaPercentRank' },
+  percentile_nearest_rank: { type: 'TaPercentile', method: 'Nearest' },
+  percentile_linear_interpolation: { type: 'TaPercentile', method: 'Interpolated' },
+  atr: { type: 'TaAtr', bars: ['range'] },
+  bbw: { type: 'TaBbw' },
+  kcw: { type: 'TaKcw', bars: ['range', 'high', 'low'], defaults: [0, 0, 0, true] },
+  cross: { type: 'TaCross', result: types.bool },
+  crossover: { type: 'TaCross', method: 'Over', result: types.bool },
+  crossunder: { type: 'TaCross', method: 'Under', result: types.bool },
+  rising: { type: 'TaRun', method: 'Rising', result: types.bool },
+  falling: { type: 'TaRun', method: 'Falling', result: types.bool },
+  highest: { type: 'TaWindow', method: 'Highest', source: 'high', exact: true },
+  lowest: { type: 'TaWindow', method: 'Lowest', source: 'low', exact: true },
+  highestbars: { type: 'TaWindow', method: 'HighestBars', source: 'high', exact: true },
+  lowestbars: { type: 'TaWindow', method: 'LowestBars', source: 'low', exact: true },
+  pivothigh: { type: 'TaPivot', method: 'High', source: 'high', exact: true },
+  pivotlow: { type: 'TaPivot', method: 'Low', source: 'low', exact: true },
+  max: { type: 'TaAllTime', method: 'Max', exact: true },
+  min: { type: 'TaAllTime', method: 'Min', exact: true },
+  cum: { type: 'TaCum' },
+  barssince: { type: 'TaBarsSince', exact: true },
+}
+
+const sum: CallEmission = site({ type: 'RollingSum' })
+
+/** `ta.change` and `ta.mom`: the difference to a value kept; of bools, whether it changed. */
+function change(args: Args): Expr {
+  const { l } = args
+  const value = args.expr('source') ?? make.na
+  const length = args.int('length', 1)
+  if (value.type.kind === 'bool') {
+    const series = l.series('state', types.bool)
+    l.assign(make.read(series), value)
+    const before = past(l, make.arrayOf(series), types.bool, l.position(), length, { exact: true, min: 0 })
+    return make.binary(make.binary(l.position(), '>=', length), '&&', make.binary(value, '!=', before))
+  }
+  l.helpers.add('TaChange')
+  const call = site({ type: 'TaChange', defaults: [0, 1] })(args)
+  return { ...call, exact: value.exact }
+}
+
+/** Numbers are kept by an object; colours and bools by their own series. */
+function valuewhen(args: Args): Expr {
+  const source = args.node('source')
+  const type = source && args.l.irType(source)
+  if (type && (type.kind === 'bool' || type.kind === 'color' || type.kind === 'string')) {
+    const { l } = args
+    l.helpers.add('TaValueWhen')
+    const whole = site({ type: 'TaValueWhen' })
+    if (type.kind === 'bool') return condition(l, whole(args))
+    return args.unsupported('ta.valuewhen keeps numbers and conditions only')
+  }
+  return site({ type: 'TaValueWhen' })(args)
+}
+
+function trueRange(args: Args): Expr {
+  return args.bool('handle_na').kind === 'literal' && args.constant('handle_na') === true
+    ? barValue(args.l, 'range')
+    : barValue(args.l, 'plainRange')
+}
+
+function fixnan(args: Args): Expr {
+  const value = args.expr('source') ?? make.na
+  if (value.type.kind !== 'double') return value
+  const call = site({ type: 'TaFixNan' })(args)
+  return { ...call, exact: value.exact }
+}
+
+/** The anchor is a new day where none is given. */
+function vwap(args: Args): Expr {
+  const { l } = args
+  l.helpers.add('TaVwap')
+  const source = args.double('source')
+  const anchor = args.has('anchor') ? args.bool('anchor') : newDay(args.l)
+  return vwapCall(l, [source, barValue(l, 'volume'), anchor])
+}
+
+function vwapCall(l: Args['l'], values: readonly Expr[], result = types.double, method = 'At'): Expr {
+  l.helpers.add('TaVwap')
+  return { kind: 'site', site: l.site('vwap', 'TaVwap'), method, index: l.callPosition(), args: values, ...make.unknown(result) }
+}
+
+function newDay(l: Args['l']): Expr {
+  return l.helper('NewPeriod', [l.prices('time'), make.barIndex, make.name('PERIOD_D1', types.int, { na: false })], types.bool)
+}
+
+/** Reads three bars of highs and lows: it takes the arrays themselves. */
+function sar(args: Args): Expr {
+  const { l } = args
+  l.helpers.add('TaSar')
+  const values = ['start', 'inc', 'max'].map((word) => args.double(word))
+  return {
+    kind: 'site', site: l.site('sar', 'TaSar'), method: 'At', index: make.barIndex,
+    args: [l.prices('high'), l.prices('low'), ...values], ...make.unknown(types.double),
+  }
+}
+
+export const taCalls: Readonly<Record<string, CallEmission>> = {
+  ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [`ta.${name}`, site(row)])),
+  'ta.change': change,
+  'ta.mom': (args) => site({ type: 'TaChange' })(args),
+  'ta.valuewhen': valuewhen,
+  'ta.tr': trueRange,
+  'ta.vwap': vwap,
+  'ta.sar': sar,
+  'math.sum': sum,
+  fixnan,
+}
+
+export const taTuples: Readonly<Record<string, TupleEmission>> = {
+  'ta.macd': tupleSite({ type: 'TaMacd' }, 3),
+  'ta.bb': tupleSite({ type: 'TaBb' }, 3),
+  'ta.kc': tupleSite({ type: 'TaKc', bars: ['range', 'high', 'low'], defaults: [0, 0, 0, true] }, 3),
+  'ta.dmi': tupleSite({ type: 'TaDmi', bars: ['rise', 'fall', 'plainRange'] }, 3),
+  'ta.supertrend': tupleSite({ type: 'TaSupertrend', bars: ['high', 'low', 'close', 'range'] }, 2),
+  'ta.vwap': (args) => {
+    const { l } = args
+    const values = [args.double('source'), barValue(l, 'volume'), args.bool('anchor'), args.double('stdev_mult')]
+    return {
+      types: [types.double, types.double, types.double],
+      call: (outs) => vwapCall(l, [...values, ...outs], types.nothing, 'Bands'),
+    }
+  },
+}
+
+/** A running line of price and volume. */
+const line = (method: string, bars: Parameters<typeof barValue>[1][]): VariableEmission => ({
+  now: (l) => {
+    l.helpers.add('TaVolumeLine')
+    return {
+      kind: 'site', site: l.site(method.toLowerCase(), 'TaVolumeLine'), method, index: l.callPosition(),
+      args: bars.map((which) => barValue(l, which)), ...make.unknown(types.double),
+    }
+  },
+})
+
+export const taVariables: Readonly<Record<string, VariableEmission>> = {
+  'ta.tr': { now: (l) => barValue(l, 'plainRange') },
+  'ta.obv': line('Obv', ['close', 'previousClose', 'volume']),
+  'ta.accdist': line('AccDist', ['high', 'low', 'close', 'volume']),
+  'ta.pvt': line('Pvt', ['close', 'previousClose', 'volume']),
+  'ta.wad': line('Wad', ['high', 'low', 'close', 'previousClose']),
+  'ta.nvi': line('Nvi', ['close', 'previousClose', 'volume']),
+  'ta.pvi': line('Pvi', ['close', 'previousClose', 'volume']),
+  'ta.iii': line('Iii', ['high', 'low', 'close', 'volume']),
+  'ta.wvad': line('Wvad', ['open', 'high', 'low', 'close', 'volume']),
+  'ta.vwap': {
+    now: (l) => {
+      const typical = { ...make.binary(make.group(make.binary(make.binary(l.price('high'), '+', l.price('low')), '+', l.price('close'))), '/', make.number(3)), exact: false }
+      return vwapCall(l, [typical, barValue(l, 'volume'), newDay(l)])
+    },
+  },
+}

@@ -1,0 +1,52 @@
+import { lowerAlert, lowerAlertCondition } from '../visuals/alerts.ts'
+import { lowerFill } from '../visuals/fills.ts'
+import {
+  lowerArrow,
+  lowerBackground,
+  lowerBarColor,
+  lowerBarPlot,
+  lowerCandles,
+  lowerChar,
+  lowerLevel,
+  lowerPlot,
+  lowerShape,
+} from '../visuals/plots.ts'
+import * as make from '../make.ts'
+import { colorCalls } from './colors.ts'
+import { coreCalls, coreVariables } from './core.ts'
+import { mathCalls } from './math.ts'
+import type { CallEmission, TupleEmission, VariableEmission } from './rows.ts'
+import { taCalls, taTuples, taVariables } from './ta.ts'
+import { timeCalls, timeVariables } from './time.ts'
+import { symbolVariables } from './symbol.ts'
+import { stringCalls } from './strings.ts'
+
+/** What every built-in becomes, under its full name. */
+
+const visuals: Readonly<Record<string, CallEmission>> = {
+  plot: lowerPlot,
+  plotshape: lowerShape,
+  plotchar: lowerChar,
+  plotarrow: lowerArrow,
+  plotcandle: lowerCandles,
+  plotbar: lowerBarPlot,
+  hline: lowerLevel,
+  bgcolor: lowerBackground,
+  barcolor: lowerBarColor,
+  fill: lowerFill,
+  alertcondition: lowerAlertCondition,
+  alert: lowerAlert,
+  indicator: () => make.na,
+  strategy: () => make.na,
+  library: () => make.na,
+}
+
+export const callEmissions: ReadonlyMap<string, CallEmission> = new Map(
+  [coreCalls, mathCalls, colorCalls, taCalls, timeCalls, stringCalls, visuals].flatMap((table) => Object.entries(table)),
+)
+
+export const variableEmissions: ReadonlyMap<string, VariableEmission> = new Map(
+  [coreVariables, taVariables, timeVariables, symbolVariables].flatMap((table) => Object.entries(table)),
+)
+
+export const tupleEmissions: ReadonlyMap<string, TupleEmission> = new Map(Object.entries(taTuples))

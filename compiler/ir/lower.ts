@@ -1,0 +1,67 @@
+import { Args } from './args.ts'
+import { nameOf } from '../pine/builtins/registry.ts'
+import type { CheckedScript } from '../pine/check/model.ts'
+import { Knowledge } from './knowledge.ts'
+import { Lowering, type Frame } from './lowering.ts'
+import * as make from './make.ts'
+import { findNeeds } from './needs.ts'
+import type { Func } from './nodes.ts'
+import type { Program } from './program.ts'
+import { lowerStatement } from './statements.ts'
+import { strategySettings } from './strategy.ts'
+import * as types from './types.ts'
+
+/** More rounds than any script needs: facts only widen, and few steps lead to the widest. */
+const maxRounds = 20
+
+/**
+ * A checked script in MQL's terms. Whether an int may ever be na, or a global is read by a function, is known only
+ * after all of the script has been seen: it is lowered again until nothing new is learnt.
+ */
+export function lowerScript(checked: CheckedScript): Program {
+  const knowledge = new Knowledge()
+  for (let round = 1; ; round++) {
+    knowledge.changed = false
+    const program = lowerOnce(checked, knowledge)
+    if (!knowledge.changed || round === maxRounds) return program
+  }
+}
+
+function lowerOnce(checked: CheckedScript, knowledge: Knowledge): Program {
+  const l = new Lowering(checked, knowledge)
+  const main: Func = {
+    name: 'OnBar', params: [], result: types.nothing, stateful: false, counted: false, body: [], members: [], sites: [],
+    prices: new Set(), usesIndex: true, leading: [], span: null,
+  }
+  const frame: Frame = {
+    func: main, isMain: true, instance: checked.main, variables: new Map(), known: null, outs: [], index: make.barIndex,
+  }
+  l.frame = frame
+  const body = l.inBlock(false, () => {
+    for (const statement of checked.script.body) lowerStatement(l, statement)
+    if (checked.script.trailing.some((t) => t.kind === 'Comment')) {
+      l.push({ kind: 'remark', span: null, leading: checked.script.trailing, comment: null })
+    }
+  })
+  main.body.push(...body)
+  findNeeds(main, l.functions)
+  const declared = declarationOf(l)
+  return {
+    kind: checked.kind === 'strategy' ? 'strategy' : 'indicator',
+    title: declared?.constantText('title', 'Script') ?? 'Script',
+    version: checked.script.version,
+    overlay: declared?.constant('overlay') === true,
+    precision: numberOrNull(declared?.constant('precision')),
+    inputs: l.inputs, enums: l.enums, classes: l.classes, variables: l.variables, sites: l.sites, functions: l.functions,
+    main, plots: l.plots, levels: l.levels, alerts: l.alerts, helpers: l.helpers,
+    strategy: checked.kind === 'strategy' && declared ? strategySettings(declared) : null,
+    keepsObjects: l.keepsObjects, notes: l.notes,
+  }
+}
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+function declarationOf(l: Lowering): Args | null {
+  const { declaration } = l.checked
+  return declaration?.kind === 'builtin-call' ? new Args(l, declaration, nameOf(declaration.builtin)) : null
+}

@@ -1,0 +1,221 @@
+import type { Args } from '../args.ts'
+import { condition, convert } from '../convert.ts'
+import { lower } from '../expressions.ts'
+import { nameFromTitle } from '../inputs.ts'
+import type { Lowering } from '../lowering.ts'
+import * as make from '../make.ts'
+import type { Expr, Variable } from '../nodes.ts'
+import type { Color, Plot, PlotStyle } from '../program.ts'
+import * as types from '../types.ts'
+import { planColor, type ColorPlan } from './colors.ts'
+
+/** Colours that Pine takes where none is given. */
+const plotBlue = 0x2196f3ff
+
+/** `plot.style_*` by value; the two that MetaTrader cannot draw so are the nearest it can. */
+const styles: Readonly<Record<string, PlotStyle>> = {
+  line: 'line', linebr: 'line', stepline: 'stepline', stepline_diamond: 'stepline', steplinebr: 'stepline',
+  histogram: 'histogram', columns: 'columns', area: 'area', areabr: 'area', circles: 'circles', cross: 'cross',
+}
+
+const lineStyles: Readonly<Record<string, Plot['line']>> = {
+  linestyle_solid: 'solid', linestyle_dashed: 'dash', linestyle_dotted: 'dot', solid: 'solid', dashed: 'dash', dotted: 'dot',
+}
+
+/** A buffer the platform draws. */
+export function buffer(name: string): Variable {
+  return { name, type: types.double, storage: 'buffer', owner: null, index: make.barIndex }
+}
+
+/** What the buffers of a plot are called: after its title, else after the variable it shows. */
+function plotName(args: Args, shown: Expr | null): string {
+  const title = args.constantText('title', '')
+  if (title !== '') return nameFromTitle(title).replace(/^input([A-Z]|$)/, 'plot$1')
+  return shown?.kind === 'variable' ? shown.variable.name : 'plot'
+}
+
+/** NaN must not reach a buffer: what is not drawn is EMPTY_VALUE there. */
+export function shownValue(l: Lowering, value: Expr): Expr {
+  const real = convert(l, value, types.double)
+  return real.na || real.kind === 'call' || real.kind === 'site' ? l.helper('Plot', [real], types.double, { na: false }) : real
+}
+
+/** Adds the plot and sets its colour for the bar; gives back its buffers. */
+interface PlotParts {
+  readonly style: PlotStyle
+  readonly title: string
+  readonly name: string
+  readonly values: readonly Expr[]
+  readonly plan: ColorPlan
+  readonly width?: number
+  readonly line?: Plot['line']
+  readonly arrow?: number
+  readonly arrowShift?: number
+}
+
+const bufferSuffixes: Readonly<Record<number, readonly string[]>> = {
+  1: ['Plot'], 2: ['Upper', 'Lower'], 4: ['Open', 'High', 'Low', 'Close'],
+}
+
+export function addPlot(args: Args, parts: PlotParts): Plot {
+  const { l } = args
+  const { plan, name } = parts
+  const buffers = parts.values.map((_, i) => buffer(`${name}${bufferSuffixes[parts.values.length][i]}`))
+  const colorIndex = plan.index || plan.dynamic ? buffer(`${name}Color`) : null
+  const offset = args.node('offset')
+  const plot: Plot = {
+    style: parts.style, title: parts.title, buffers, colorIndex,
+    palette: plan.dynamic ? [] : plan.palette,
+    width: parts.width ?? 1, line: parts.line ?? 'solid', arrow: parts.arrow ?? 159, arrowShift: parts.arrowShift ?? 0,
+    offset: offset ? convert(l, lower(l, offset), types.int) : null,
+    span: args.call,
+  }
+  l.plots.push(plot)
+  parts.values.forEach((value, i) => l.assign(make.read(buffers[i]), value))
+  if (colorIndex && plan.index) l.assign(make.read(colorIndex), plan.index)
+  if (colorIndex && plan.dynamic) {
+    l.assign(make.read(colorIndex), l.helper('PaletteSlot', [make.number(l.plots.length - 1), plan.dynamic], types.int))
+  }
+  return plot
+}
+
+export function lowerPlot(args: Args): Expr {
+  const { l } = args
+  const value = args.expr('series') ?? make.na
+  const isHidden = args.constant('display') === 0
+  const style = isHidden ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
+  const plan = planColor(l, args.node('color'), plotBlue)
+  addPlot(args, {
+    style, plan, title: args.constantText('title', 'Plot'), name: plotName(args, value),
+    values: [shownValue(l, value)],
+    width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
+    line: lineStyles[args.constantText('linestyle', 'solid')] ?? 'solid',
+  })
+  return make.number(l.plots.length - 1)
+}
+
+/** Wingdings codes of Pine's shapes. */
+const shapes: Readonly<Record<string, number>> = {
+  xcross: 251, cross: 203, circle: 159, triangleup: 233, triangledown: 234, flag: 79,
+  arrowup: 225, arrowdown: 226, labelup: 217, labeldown: 218, square: 110, diamond: 116,
+}
+
+const characters: Readonly<Record<string, number>> = { '★': 171, '▲': 233, '▼': 234, '●': 108, '•': 159, '◆': 116, '■': 110, '✖': 251, '✓': 252, '↑': 225, '↓': 226, 'B': 233, 'S': 234 }
+
+/** Where a shape stands: its price, and how many pixels off. */
+function locate(args: Args, value: Expr): { readonly price: Expr; readonly shift: number } {
+  const { l } = args
+  switch (args.constantText('location', 'abovebar')) {
+    case 'belowbar':
+      return { price: l.price('low'), shift: 10 }
+    case 'bottom':
+      return { price: l.price('low'), shift: 30 }
+    case 'top':
+      return { price: l.price('high'), shift: -30 }
+    case 'absolute':
+      return { price: convert(l, value, types.double), shift: 0 }
+    default:
+      return { price: l.price('high'), shift: -10 }
+  }
+}
+
+function lowerMarks(args: Args, arrow: number): Expr {
+  const { l } = args
+  const given = args.expr('series') ?? make.na
+  const isAbsolute = args.constantText('location', 'abovebar') === 'absolute'
+  const value = isAbsolute && given.kind !== 'variable' && given.kind !== 'price' ? l.temporary('mark', given) : given
+  const isShown = isAbsolute && value.type.kind !== 'bool' ? make.not(l.helper('IsNa', [convert(l, value, types.double)], types.bool)) : condition(l, value)
+  const { price, shift } = locate(args, value)
+  const plan = planColor(l, args.node('color'), plotBlue)
+  if (args.constantText('text', '') !== '') {
+    l.note(args.call, 'approximated', 'MetaTrader draws arrows without text; the text is in the plot\'s label')
+  }
+  addPlot(args, {
+    style: args.constant('display') === 0 ? 'none' : 'arrow', plan, arrow, arrowShift: shift,
+    title: args.constantText('title', '') || args.constantText('text', '') || 'Shapes', name: plotName(args, given),
+    values: [make.conditional(isShown, price, make.name('EMPTY_VALUE', types.double, { na: false, exact: true }))],
+    width: sizes[args.constantText('size', 'auto')] ?? 1,
+  })
+  return make.na
+}
+
+const sizes: Readonly<Record<string, number>> = { auto: 1, tiny: 1, small: 1, normal: 2, large: 3, huge: 4 }
+
+export function lowerShape(args: Args): Expr {
+  return lowerMarks(args, shapes[args.constantText('style', 'xcross').replace(/^shape_/, '')] ?? 159)
+}
+
+export function lowerChar(args: Args): Expr {
+  return lowerMarks(args, characters[args.constantText('char', '★')] ?? 159)
+}
+
+/** Two plots: up for positive values, down for negative ones. */
+export function lowerArrow(args: Args): Expr {
+  const { l } = args
+  const given = args.double('series')
+  const value = given.kind === 'variable' ? given : l.temporary('arrow', given)
+  const title = args.constantText('title', 'Arrows')
+  const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
+  const zero = make.number(0, types.int)
+  addPlot(args, {
+    style: 'arrow', title: `${title} up`, name: `${plotName(args, given)}Up`, arrow: 233, arrowShift: 10,
+    plan: planColor(l, args.node('colorup'), 0x00e676ff),
+    values: [make.conditional(make.binary(value, '>', zero), l.price('low'), empty)],
+  })
+  addPlot(args, {
+    style: 'arrow', title: `${title} down`, name: `${plotName(args, given)}Down`, arrow: 234, arrowShift: -10,
+    plan: planColor(l, args.node('colordown'), 0xff5252ff),
+    values: [make.conditional(make.binary(value, '<', zero), l.price('high'), empty)],
+  })
+  return make.na
+}
+
+function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
+  const { l } = args
+  const values = ['open', 'high', 'low', 'close'].map((which) => shownValue(l, args.double(which)))
+  addPlot(args, {
+    style, title: args.constantText('title', 'Plot'), name: plotName(args, null), values,
+    plan: planColor(l, args.node('color'), plotBlue),
+  })
+  return make.na
+}
+
+export const lowerCandles = (args: Args): Expr => lowerBars(args, 'candles')
+export const lowerBarPlot = (args: Args): Expr => lowerBars(args, 'bars')
+
+/** `hline`: a level. */
+export function lowerLevel(args: Args): Expr {
+  const { l } = args
+  const plan = planColor(l, args.node('color'), plotBlue)
+  l.levels.push({
+    value: args.double('price'), title: args.constantText('title', ''), color: plan.palette[0] ?? null,
+    line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
+    width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
+  })
+  return make.number(-l.levels.length)
+}
+
+/** Colours of the chart's own bars: candles drawn over them. */
+export function lowerBarColor(args: Args): Expr {
+  const { l } = args
+  const plan = planColor(l, args.node('color'), plotBlue)
+  const visible = isVisible(plan.palette)
+  addPlot(args, {
+    style: 'candles', title: args.constantText('title', 'Bar color'), name: 'bar',
+    plan: visible ? plan : { palette: [{ kind: 'rgb', value: plotBlue }], index: null, dynamic: null },
+    values: (['open', 'high', 'low', 'close'] as const).map((which) => l.price(which)),
+  })
+  return make.na
+}
+
+const isVisible = (palette: readonly Color[]): boolean => palette.some((c) => c.kind === 'input' || (c.value & 0xff) !== 0)
+
+/** The background of a bar: a rectangle behind the chart, one for each run of bars of one colour. */
+export function lowerBackground(args: Args): Expr {
+  const { l } = args
+  const node = args.node('color')
+  const color = node ? convert(l, lower(l, node), types.color) : make.na
+  l.usePrice('time')
+  l.evaluate(l.helper('Background', [make.barIndex, l.prices('time'), color], types.nothing))
+  return make.na
+}

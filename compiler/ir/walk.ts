@@ -1,0 +1,74 @@
+import type { Expr, Stmt } from './nodes.ts'
+
+/** Parts of an expression. */
+export function partsOf(value: Expr): readonly Expr[] {
+  switch (value.kind) {
+    case 'variable':
+      return [...(value.index ? [value.index] : []), ...(value.variable.index && !value.index ? [value.variable.index] : [])]
+    case 'call':
+    case 'new':
+      return value.args
+    case 'site':
+      return [value.index, ...value.args]
+    case 'method':
+      return [value.object, ...value.args]
+    case 'field':
+      return [value.object]
+    case 'unary':
+      return [value.operand]
+    case 'binary':
+      return [value.left, value.right]
+    case 'conditional':
+      return [value.test, value.whenTrue, value.whenFalse]
+    case 'cast':
+    case 'group':
+      return [value.value]
+    default:
+      return []
+  }
+}
+
+/** Expressions that stand in a statement itself, and its blocks. */
+export function expressionsOf(statement: Stmt): readonly Expr[] {
+  switch (statement.kind) {
+    case 'declare':
+      return statement.init ? [statement.init] : []
+    case 'assign':
+      return [statement.target, statement.value]
+    case 'evaluate':
+      return [statement.value]
+    case 'if':
+    case 'while':
+      return [statement.test]
+    case 'for':
+      return [statement.from, statement.test, statement.step]
+    case 'return':
+      return statement.value ? [statement.value] : []
+    default:
+      return []
+  }
+}
+
+export function blocksOf(statement: Stmt): readonly (readonly Stmt[])[] {
+  switch (statement.kind) {
+    case 'if':
+      return statement.whenFalse ? [statement.whenTrue, statement.whenFalse] : [statement.whenTrue]
+    case 'for':
+    case 'while':
+      return [statement.body]
+    default:
+      return []
+  }
+}
+
+/** Every expression in the statements, outermost first. */
+export function visitExpressions(statements: readonly Stmt[], visit: (value: Expr) => void): void {
+  const down = (value: Expr): void => {
+    visit(value)
+    partsOf(value).forEach(down)
+  }
+  for (const statement of statements) {
+    expressionsOf(statement).forEach(down)
+    for (const block of blocksOf(statement)) visitExpressions(block, visit)
+  }
+}
