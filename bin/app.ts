@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { App, Tags, type StackProps } from 'aws-cdk-lib'
 import { manageUsers, readTable, sendMail, startMachine, storeFiles, invokeModel, writeTable } from '../lib/constructs/bindings.ts'
 import { bundlesContext } from '../lib/constructs/house-function.ts'
@@ -18,9 +20,12 @@ export interface AppInput {
   readonly site: SiteBuild | null
 }
 
-/** The whole product as one CDK app. Settings that differ between deployments are context values (`cdk.json`). */
+/** The toolkit hands these to the app by itself; without it, they are read here, so that both give the same stacks. */
+const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'cdk.json'), 'utf8')) as { context: Record<string, unknown> }
+
+/** The whole product as one CDK app. Settings that differ between deployments are context values (`cdk.json`, `-c`). */
 export function createApp({ outdir, bundles, site }: AppInput): App {
-  const app = new App({ outdir, analyticsReporting: false, postCliContext: { [bundlesContext]: bundles } })
+  const app = new App({ outdir, analyticsReporting: false, context, postCliContext: { [bundlesContext]: bundles } })
   const setting = (name: string): string => String(app.node.tryGetContext(`tradewright:${name}`) ?? '')
   const named = (name: string): StackProps => ({ stackName: `tradewright-${name}`, terminationProtection: true })
 
@@ -48,6 +53,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     api: api.api,
     pool: identity.pool,
     client: identity.client,
+    supportEmail: setting('mailFrom'),
+    checkoutUrl: setting('checkoutUrl'),
   })
   new ObservabilityStack(app, 'Observability', {
     ...named('observability'),

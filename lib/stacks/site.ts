@@ -1,10 +1,10 @@
-import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   AllowedMethods, CacheCookieBehavior, CacheHeaderBehavior, CachePolicy, CacheQueryStringBehavior, Distribution, Function as EdgeFunction,
   FunctionCode, FunctionEventType, FunctionRuntime, HeadersFrameOption, HeadersReferrerPolicy, HttpVersion, OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior, OriginRequestPolicy, OriginRequestQueryStringBehavior, PriceClass, ResponseHeadersPolicy,
-  SecurityPolicyProtocol, ViewerProtocolPolicy,
+  ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
@@ -28,6 +28,9 @@ export interface SiteStackProps extends StackProps {
   readonly api: HttpApi
   readonly pool: IUserPool
   readonly client: IUserPoolClient
+  readonly supportEmail: string
+  /** The storefront that sells the plans. */
+  readonly checkoutUrl: string
 }
 
 const unbuilt: SiteBuild = { prerendered: ['/'], shell: '/index.html', scriptHashes: [] }
@@ -55,7 +58,6 @@ export class SiteStack extends Stack {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tradewright',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       priceClass: PriceClass.PRICE_CLASS_100,
       enableLogging: true,
       logBucket: logs,
@@ -87,11 +89,13 @@ export class SiteStack extends Stack {
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId })
     new CfnOutput(this, 'SiteConfig', {
       description: 'The content of /config.json',
-      value: Fn.sub('{"region":"${region}","userPoolId":"${pool}","userPoolClientId":"${client}","apiUrl":"/${stage}"}', {
+      value: this.toJsonString({
         region: this.region,
-        pool: props.pool.userPoolId,
-        client: props.client.userPoolClientId,
-        stage: webApiStage,
+        userPoolId: props.pool.userPoolId,
+        userPoolClientId: props.client.userPoolClientId,
+        apiUrl: `/${webApiStage}`,
+        supportEmail: props.supportEmail || undefined,
+        checkoutUrl: props.checkoutUrl || undefined,
       }),
     })
   }
