@@ -1,7 +1,7 @@
 import type { SymbolInfo } from '../../../api.ts'
 import type { Context } from '../context.ts'
-import { dateOf, modulo, weekNumber } from './calendar.ts'
-import { tradingDayStart } from './session.ts'
+import { dateOf, modulo, weekday, weekNumber } from './calendar.ts'
+import { parseSession, tradingDayStart } from './session.ts'
 import { parseTimeframe, type Timeframe } from './timeframe.ts'
 import { day, fromLocal, minute, zoneOffset } from './zone.ts'
 
@@ -25,9 +25,9 @@ export function periodNumber(time: number, timeframe: Timeframe, symbol: SymbolI
       return Math.floor(shifted / day) * perDay + Math.floor((shifted - dayStart) / size) + perDay / 2
     }
     case 'D':
-      return Math.floor(daysInYears(shifted, count))
+      return count === 1 ? Math.floor(shifted / day) : dayGroup(shifted, count, symbol)
     case 'W':
-      return Math.floor(weekNumber(shifted) / count)
+      return count === 1 ? weekNumber(shifted) : weekGroup(shifted, count)
     case 'M': {
       const date = dateOf(shifted)
       return Math.floor((date.year * 12 + date.month - 1) / count)
@@ -35,13 +35,25 @@ export function periodNumber(time: number, timeframe: Timeframe, symbol: SymbolI
   }
 }
 
-/** Periods of several days are counted from the first of January. */
-function daysInYears(local: number, count: number): number {
-  const number = Math.floor(local / day)
-  if (count === 1) return number
+/** Periods of several days count the days on which the market opens, from the first of January (recorded). */
+function dayGroup(local: number, count: number, symbol: SymbolInfo): number {
   const { year } = dateOf(local)
   const first = Date.UTC(year, 0, 1) / day
-  return first + Math.floor((number - first) / count)
+  const passed = Math.floor(local / day) - first
+  const days = parseSession(symbol.session)?.days ?? everyDay
+  const weekly = days.filter(Boolean).length
+  let open = Math.floor(passed / 7) * weekly
+  for (let i = Math.floor(passed / 7) * 7; i < passed; i++) if (days[weekday((first + i) * day)]) open++
+  return year * 1000 + Math.floor(open / count)
+}
+
+const everyDay: readonly boolean[] = Array.from({ length: 7 }, () => true)
+
+/** Periods of several weeks count the year's Mondays (recorded). */
+function weekGroup(local: number, count: number): number {
+  const monday = (weekNumber(local) * 7 - 3) * day
+  const { year } = dateOf(monday)
+  return year * 100 + Math.floor((monday - Date.UTC(year, 0, 1)) / (7 * day) / count)
 }
 
 /** UTC time at which the trading day of `time` begins. */
@@ -88,13 +100,12 @@ export function openOfPeriod(time: number, timeframe: Timeframe, symbol: SymbolI
       return time - (shifted - at)
     }
     case 'D':
-      return back(daysInYears(shifted, count) * day)
     case 'W':
-      return back((Math.floor(weekNumber(shifted) / count) * count * 7 - 3) * day)
     case 'M': {
-      const date = dateOf(shifted)
-      const months = Math.floor((date.year * 12 + date.month - 1) / count) * count
-      return back(Date.UTC(Math.floor(months / 12), months % 12, 1))
+      const number = periodNumber(time, timeframe, symbol)
+      let first = today
+      while (periodNumber(back((first - 1) * day), timeframe, symbol) === number) first--
+      return back(first * day)
     }
   }
 }
