@@ -29,7 +29,7 @@ export interface Overload {
   /** Type letters in the order in which the text names them: that of the types in `<…>`. */
   readonly letters: readonly string[]
   readonly until: PineVersion | null
-  /** The text, for people. */
+  /** The text, for people: without parameters of older versions. */
   readonly text: string
 }
 
@@ -101,8 +101,8 @@ class SignatureReader {
     const resultQualifier = this.qualifier()
     const result = this.result()
     const until = this.until()
-    const text = this.text.replace(/ until \d/g, '')
-    return { index, params, variadic, result, resultQualifier, letters: this.letters, until, text }
+    const text = this.text.replace(/(\(|, )[^,()]* until \d(?=[,)])/g, (_, open: string) => (open === '(' ? '(' : ''))
+    return { index, params, variadic, result, resultQualifier, letters: this.letters, until, text: text.replace('(, ', '(') }
   }
 
   qualifier(): Qualifier | null {

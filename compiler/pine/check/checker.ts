@@ -110,6 +110,7 @@ export class Checker extends Diagnostics<CheckMessages> {
     this.scope.add(variable)
     this.body.variables.push(variable)
     this.refer(variable.identifier, variable.reference)
+    this.refer(variable.identifier, variable.reference)
   }
 
   fail(): Type {

@@ -55,7 +55,7 @@ export interface Instance {
   /** Type and qualifier of each expression node. */
   readonly types: readonly (Type | undefined)[]
   readonly qualifiers: Uint8Array
-  /** What each identifier, member and call node stands for. */
+  /** What each identifier, member and call node stands for; the name in a declaration for what it declares. */
   readonly references: readonly (Reference | undefined)[]
   /** Values of constant expressions; `undefined` where not constant. na is `null`. */
   readonly constants: readonly (ConstantValue | undefined)[]

@@ -7,6 +7,7 @@ import { arrayOf, boolType, floatType, intType, naType, unknownType, voidType } 
 import { condition, isSeries } from './operators.ts'
 import { statement } from './statements.ts'
 import { higher, Variable } from './names/symbols.ts'
+import { resolveType } from './types/type-nodes.ts'
 import { Const, Series } from './types.ts'
 import type { Type } from './types.ts'
 
@@ -116,7 +117,8 @@ export function forLoop(c: Checker, node: For, wanted: boolean): Type {
   const by = node.by === null ? intType : bound(c, node.by)
   const counter = from === intType && by === intType ? intType : floatType
   const isFloat = counter === floatType && (from === floatType || by === floatType)
-  const type = isFloat || (from !== intType && to === floatType) ? floatType : intType
+  const inferred = isFloat || (from !== intType && to === floatType) ? floatType : intType
+  const type = node.counterType === null ? inferred : resolveType(c, node.counterType)
   return loop(c, node, () => {
     c.declare(new Variable(node.counter, node, type, Series, null, c.scope.depth, false))
     return block(c, node.body, wanted)
