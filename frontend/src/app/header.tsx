@@ -37,7 +37,7 @@ export function Header() {
   return (
     <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}>
       <Container maxWidth="xl" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56 }}>
-        <Box component={Link} to="/" aria-label="Tradewright, home" sx={{ color: 'inherit', textDecoration: 'none', mr: 1.5, py: 1 }}>
+        <Box component={Link} to="/" aria-label="Tradewright, home" sx={{ color: 'inherit', textDecoration: 'none', mr: 1.5, py: 1, display: 'flex' }}>
           <Brand />
         </Box>
         <Box component="nav" aria-label="Main" sx={{ display: wide, gap: 0.5 }}>

@@ -11,6 +11,7 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: {
       html: { scrollBehavior: 'smooth', scrollPaddingTop: 72, WebkitTextSizeAdjust: '100%' },
       body: { fontFeatureSettings: '"cv11", "ss03"', minHeight: '100vh' },
+      'code, kbd, pre, samp': { fontFamily: '"IBM Plex Mono", ui-monospace, Menlo, monospace' },
       '#root': { minHeight: '100vh', display: 'flex', flexDirection: 'column' },
       'a:focus-visible, button:focus-visible, [tabindex]:focus-visible, summary:focus-visible': focusRing,
       '::selection': { background: 'color-mix(in srgb, var(--tw-palette-trace-converted) 32%, transparent)' },

@@ -44,7 +44,7 @@ export function OverlayChart({ data, label, height = 220 }: OverlayChartProps) {
       {[0.25, 0.5, 0.75].map((part) => <path key={part} d={`M0 ${height * part}H${width}`} stroke="var(--tw-palette-divider)" strokeWidth="1" />)}
       {data.onPrice && <path d={`${line(data.closes)}V${height}H0Z`} style={{ fill: `url(#${gradient})` }} />}
       {data.onPrice && <path d={line(data.closes)} stroke="var(--tw-palette-text-disabled)" strokeWidth="1" />}
-      {data.plots.map((plot) => <path key={`${plot.title} original`} d={line(plot.original)} stroke="var(--tw-palette-trace-original)" strokeWidth="5" strokeOpacity="0.85" />)}
+      {data.plots.map((plot) => <path key={`${plot.title} original`} d={line(plot.original)} stroke="var(--tw-palette-trace-original)" strokeWidth="6" />)}
       {data.plots.map((plot) => <path key={`${plot.title} converted`} d={line(plot.converted)} stroke="var(--tw-palette-background-paper)" strokeWidth="3.4" />)}
       {data.plots.map((plot) => <path key={`${plot.title} converted line`} d={line(plot.converted)} stroke="var(--tw-palette-trace-converted)" strokeWidth="2" />)}
       {parting?.value !== undefined && parting.value !== null && (

@@ -30,7 +30,7 @@ function Pane({ title, trace, children }: { readonly title: string; readonly tra
         <Box component="span" sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: `trace.${trace}` }} />
         {title}
       </Typography>
-      <Box sx={{ height: { xs: 250, md: 380 }, minHeight: { xs: 250, md: 380 } }}>{children}</Box>
+      <Box sx={{ height: { xs: 250, md: 316 }, minHeight: { xs: 250, md: 316 } }}>{children}</Box>
     </Box>
   )
 }

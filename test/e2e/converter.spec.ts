@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { newPerson, pasteCode, signUp } from './people.ts'
+
+test.describe('a visitor', () => {
+  test('sees problems as they type, jumps to one, and is asked to sign in', async ({ page }) => {
+    await page.goto('/convert')
+    const convert = page.getByRole('button', { name: 'Convert', exact: true })
+    await expect(convert).toBeDisabled()
+    await pasteCode(page, 'Pine Script code', '//@version=6\nindicator("x")\nplot(clse)\n')
+    const problem = page.getByRole('list', { name: 'Problems' }).getByRole('button').first()
+    await expect(problem).toContainText('3:6')
+    await problem.click()
+    await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toBeFocused()
+    await convert.click()
+    await expect(page.getByText('Please log in to convert code')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+  })
+
+  test('finds the draft again after a reload, and a shared link opens its code', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/convert')
+    const code = '//@version=6\nindicator("Kept")\nplot(close, "Ünïcode ✓")\n'
+    await pasteCode(page, 'Pine Script code', code)
+    await page.getByLabel('Additional Notes (optional)').fill('keep me')
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('indicator("Kept")')
+    await expect(page.getByLabel('Additional Notes (optional)')).toHaveValue('keep me')
+
+    await page.getByRole('button', { name: 'Share' }).click()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('Ünïcode ✓')
+    await expect(page).not.toHaveURL(/#code=/)
+  })
+
+  test('an endless loop stops the worker, not the page', async ({ page }) => {
+    await page.goto('/convert')
+    await pasteCode(page, 'Pine Script code', '//@version=6\nindicator("x")\nwhile true\n    a = 1\nplot(close)\n')
+    await expect(page.getByRole('button', { name: 'Convert', exact: true })).toBeEnabled()
+    await page.getByRole('button', { name: 'Examples' }).click()
+    await page.getByRole('menuitem', { name: 'RSI with bands' }).click()
+    await expect(page.getByRole('region', { name: 'MQL5 preview' })).toContainText('OnCalculate', { timeout: 20_000 })
+  })
+})
+
+test('bad input is answered in words, takes no count and loses nothing', async ({ page }) => {
+  test.slow()
+  await page.goto('/convert')
+  await signUp(page, newPerson())
+  const convert = page.getByRole('button', { name: 'Convert', exact: true })
+
+  await pasteCode(page, 'Pine Script code', '   \n ')
+  await expect(convert).toBeDisabled()
+  await pasteCode(page, 'Pine Script code', 'plot(1)')
+  await convert.click()
+  await expect(page.getByText('Pine Script code is too short: at least 10 characters.').first()).toBeVisible()
+  await pasteCode(page, 'Pine Script code', `//@version=6\nindicator("x")\n${'// filler\n'.repeat(5001)}plot(close)`)
+  await convert.click()
+  await expect(page.getByText(/Pine Script code is too long: .* of at most 50,000 characters/).first()).toBeVisible()
+  await pasteCode(page, 'Pine Script code', 'Dear support, please make me rich with this program.')
+  await convert.click()
+  await expect(page.getByRole('main').getByRole('status').last()).not.toContainText('This may take', { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/convert$/)
+  await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('Dear support')
+  await expect(page.getByText('0/1 today')).toBeVisible()
+})
+
+test('the code of a conversion is its owner\'s alone', async ({ page }) => {
+  await page.goto('/convert/somebody-elses')
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await signUp(page, newPerson())
+  await expect(page.getByRole('heading', { name: 'No such conversion' })).toBeVisible()
+})

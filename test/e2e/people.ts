@@ -1,0 +1,62 @@
+import { expect, type Page, type APIRequestContext } from '@playwright/test'
+
+export interface Person {
+  readonly email: string
+  readonly password: string
+}
+
+let made = 0
+
+/** An address nobody has used, also not in another run on the same data. */
+export const newPerson = (): Person => ({ email: `trader-${Date.now().toString(36)}-${process.pid}-${made++}@example.com`, password: 'copper-lantern-77' })
+
+/** The newest code mailed to somebody; `after` skips the older ones. */
+export async function codeFor(request: APIRequestContext, email: string, after = 0): Promise<string> {
+  let code = ''
+  await expect.poll(async () => {
+    const response = await request.get(`/__outbox?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
+    const { mails } = await response.json() as { mails: { code?: string; at: string }[] }
+    code = mails.find((mail) => mail.code && Date.parse(mail.at) >= after)?.code ?? ''
+    return code
+  }).not.toBe('')
+  return code
+}
+
+export const authDrawer = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
+
+export async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In / Sign Up' }).click()
+  await expect(authDrawer(page)).toBeVisible()
+}
+
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await openDrawer(page)
+  const drawer = authDrawer(page)
+  await drawer.getByLabel('Email').fill(email)
+  await drawer.getByLabel('Password').fill(password)
+  await drawer.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Signed in successfully!')).toBeVisible()
+}
+
+/** Sign-up with the code from the outbox; ends signed in. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await openDrawer(page)
+  const drawer = authDrawer(page)
+  await drawer.getByRole('tab', { name: 'Sign Up' }).click()
+  await drawer.getByLabel('Email').fill(person.email)
+  await drawer.getByLabel('Password').fill(person.password)
+  await drawer.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created! Please check your email to confirm your account before signing in.').first()).toBeVisible()
+  await drawer.getByLabel('Confirmation code').fill(await codeFor(page.request, person.email))
+  await drawer.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Signed in successfully!')).toBeVisible()
+  await expect(drawer).toBeHidden()
+}
+
+/** Types into the converter's editor as one paste. */
+export async function pasteCode(page: Page, label: string, code: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: label })
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(code)
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { authDrawer, newPerson, openDrawer, signUp } from './people.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  await openDrawer(page)
+})
+
+test('each refusal has its own words, and nothing typed is lost', async ({ page }) => {
+  const drawer = authDrawer(page)
+  const submit = drawer.getByRole('button', { name: 'Sign In', exact: true })
+  await submit.click()
+  await expect(drawer.getByText('Please fill in all fields')).toHaveCount(2)
+  await drawer.getByLabel('Email').fill('nobody')
+  await drawer.getByLabel('Password').fill('short')
+  await submit.click()
+  await expect(drawer.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(drawer.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await drawer.getByLabel('Email').fill('nobody@example.com')
+  await drawer.getByLabel('Password').fill('long-enough')
+  await submit.click()
+  await expect(drawer.getByRole('alert')).toHaveText('Invalid email or password. Please check your credentials.')
+  await expect(drawer.getByLabel('Email')).toHaveValue('nobody@example.com')
+})
+
+test('a registered address is told so, a wrong code too', async ({ page }) => {
+  const person = newPerson()
+  await page.keyboard.press('Escape')
+  await expect(authDrawer(page)).toBeHidden()
+  await signUp(page, person)
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await openDrawer(page)
+  const drawer = authDrawer(page)
+  await drawer.getByRole('tab', { name: 'Sign Up' }).click()
+  await drawer.getByLabel('Email').fill(person.email)
+  await drawer.getByLabel('Password').fill(person.password)
+  await drawer.getByRole('button', { name: 'Create Account' }).click()
+  await expect(drawer.getByRole('alert')).toHaveText('This email is already registered. Please sign in instead.')
+
+  await drawer.getByLabel('Email').fill(newPerson().email)
+  await drawer.getByRole('button', { name: 'Create Account' }).click()
+  await drawer.getByLabel('Confirmation code').fill('000000')
+  await drawer.getByRole('button', { name: 'Confirm' }).click()
+  await expect(drawer.getByRole('alert')).toHaveText('That code is not the one we sent. Please check the newest email.')
+})
+
+test('the drawer keeps the keyboard and gives it back', async ({ page }) => {
+  await expect(authDrawer(page).getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(authDrawer(page)).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In / Sign Up' })).toBeFocused()
+})
