@@ -24,8 +24,13 @@ export interface BuiltinValue {
 
 const noLetters = new Letters(6)
 
-/** The built-ins as a tree: `ta` → `rsi`. */
-export const builtinNames: ReadonlyMap<string, BuiltinName> = buildTree()
+let tree: ReadonlyMap<string, BuiltinName> | null = null
+
+/** The built-ins as a tree: `ta` → `rsi`. Made at the first call: the machine's primitives lead back here. */
+export function builtinNames(): ReadonlyMap<string, BuiltinName> {
+  tree ??= buildTree()
+  return tree
+}
 
 function buildTree(): ReadonlyMap<string, BuiltinName> {
   const roots = new Map<string, BuiltinName>()

@@ -97,7 +97,7 @@ function literal(type: Type) {
 function identifier(c: Checker, node: Identifier): Type {
   const variable = c.variable(node.name)
   if (variable !== undefined) return readVariable(c, node, variable)
-  const builtin = builtinNames.get(node.name)
+  const builtin = builtinNames().get(node.name)
   if (builtin?.value) return readBuiltin(c, node, builtin.value)
   return notAValue(c, node, builtin)
 }
@@ -139,7 +139,7 @@ export function undeclared(c: Checker, node: Identifier): void {
 
 function* namesInScope(c: Checker): Iterable<string> {
   for (let scope: typeof c.scope | null = c.scope; scope !== null; scope = scope.parent) yield* scope.names()
-  for (const [name, builtin] of builtinNames) if (builtin.value !== null) yield name
+  for (const [name, builtin] of builtinNames()) if (builtin.value !== null) yield name
 }
 
 // ------------------------------------------------------------------------------------------- history

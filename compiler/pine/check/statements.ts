@@ -238,7 +238,7 @@ function promotes(c: Checker, variable: Variable, type: Type, actual: Type): boo
 function assignUndeclared(c: Checker, node: Assignment, target: Identifier): Type {
   const { name } = target
   if (name === '' || c.missing.has(name)) return unknownType
-  if (builtinNames.get(name)?.value) c.report('PINE2015', target, { name })
+  if (builtinNames().get(name)?.value) c.report('PINE2015', target, { name })
   else {
     const guess = closest(name, c.scope.names())
     const fixes =

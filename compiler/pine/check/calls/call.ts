@@ -27,7 +27,7 @@ export function call(c: Checker, node: Call): Type {
 
 function callName(c: Checker, node: Call, callee: Identifier): Type {
   const user = c.functions.get(callee.name)
-  const builtin = builtinNames.get(callee.name)
+  const builtin = builtinNames().get(callee.name)
   if (user !== undefined && isDeclaredAbove(c, user, callee)) {
     const known = knownInside(user, builtin?.function != null)
     if (known.length > 0) return callUser(c, node, known, null)
@@ -57,8 +57,8 @@ function knownInside(functions: readonly FunctionSymbol[], hasBuiltin: boolean):
 function noFunction(c: Checker, callee: Identifier): void {
   const { name } = callee
   const names = [...c.functions.keys()]
-  for (const [builtinName, builtin] of builtinNames) if (builtin.function !== null) names.push(builtinName)
-  const namespace = [...builtinNames.values()].find((b) => b.members.get(name)?.function)
+  for (const [builtinName, builtin] of builtinNames()) if (builtin.function !== null) names.push(builtinName)
+  const namespace = [...builtinNames().values()].find((b) => b.members.get(name)?.function)
   const guess = closest(name, names) ?? (namespace === undefined ? null : `${namespace.fullName}.${name}`)
   if (guess === null) c.report('PINE2002', callee, { name })
   else c.reportWithFix('PINE2002', callee, renameFix(callee, guess), { name })
@@ -142,8 +142,8 @@ interface NamedFunction {
 export function builtinMethod(receiver: Type, name: string): NamedFunction | null {
   const namespace = receiver.kind === 'simple' ? receiver.name : receiver.kind
   let node: BuiltinName | undefined
-  if (namespace === 'chart.point') node = builtinNames.get('chart')?.members.get('point')
-  else if (!valueTypes.has(namespace)) node = builtinNames.get(namespace)
+  if (namespace === 'chart.point') node = builtinNames().get('chart')?.members.get('point')
+  else if (!valueTypes.has(namespace)) node = builtinNames().get(namespace)
   const found = node?.members.get(name)
   if (found?.function == null || name === 'new' || name === 'from') return null
   return { name: found.fullName, function: found.function }
@@ -155,14 +155,14 @@ const valueTypes: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'color'
 /** `line.new(…)` where a variable is named `line`. */
 function namespaceFunction(callee: Member): NamedFunction | null {
   if (callee.object.kind !== 'Identifier') return null
-  const found = builtinNames.get(callee.object.name)?.members.get(callee.name.name)
+  const found = builtinNames().get(callee.object.name)?.members.get(callee.name.name)
   return found?.function ? { name: found.fullName, function: found.function } : null
 }
 
 function noMethod(c: Checker, callee: Member, receiver: Type): void {
   const { name } = callee.name
   const namespace = receiver.kind === 'simple' ? receiver.name : receiver.kind
-  const candidates = [...c.methods.keys(), ...(builtinNames.get(namespace)?.members.keys() ?? [])]
+  const candidates = [...c.methods.keys(), ...(builtinNames().get(namespace)?.members.keys() ?? [])]
   const guess = closest(name, candidates)
   const params = { type: describe(receiver), name }
   if (guess === null) c.report('PINE2073', callee.name, params)

@@ -49,7 +49,7 @@ export function completions(checked: CheckedScript, offset: number): Completions
     ...typesOf(checked).map((type): Completion => ({ label: type.name.name, kind: 'type', detail: 'type', doc: commentAbove(type) })),
     ...[...checked.libraries.keys()].map((label): Completion => ({ label, kind: 'namespace', detail: 'library', doc: '' })),
     ...(checked.script.version < 5 ? olderNames(checked.script.version) : []),
-    ...[...builtinNames].flatMap(([label, name]) => itemsOf(label, name)),
+    ...[...builtinNames()].flatMap(([label, name]) => itemsOf(label, name)),
     ...keywords.map((label): Completion => ({ label, kind: 'keyword', detail: '', doc: '' })),
   ]
   return { start, end, items: firstOfEach(items) }
@@ -101,7 +101,7 @@ function olderNames(version: PineVersion): readonly Completion[] {
 
 function builtinAt(path: string): BuiltinName | undefined {
   const [first, ...rest] = path.split('.')
-  return rest.reduce((name, segment) => name?.members.get(segment), builtinNames.get(first))
+  return rest.reduce((name, segment) => name?.members.get(segment), builtinNames().get(first))
 }
 
 function parameters(checked: CheckedScript, call: CallContext): readonly Completion[] {
@@ -157,7 +157,7 @@ function methodItems(checked: CheckedScript, type: Type): readonly Completion[] 
       items.push({ label: statement.name.name, kind: 'method', detail: 'method', doc: commentAbove(statement) })
     }
   }
-  const namespace = builtinNames.get(type.kind === 'simple' ? type.name : type.kind)
+  const namespace = builtinNames().get(type.kind === 'simple' ? type.name : type.kind)
   for (const [label, name] of namespace?.members ?? []) {
     const isMethod = name.function !== null && !label.startsWith('new') && label !== 'from'
     if (isMethod && !isValueNamespace(type) && name.function !== null) items.push(functionItem(label, name.function, 'method'))

@@ -54,7 +54,7 @@ export function callLibrary(c: Checker, node: Call, callee: Member, alias: strin
   const { name } = callee.name
   const exported = library.checker?.functions.get(name)?.filter((f) => f.declaration.exported) ?? []
   if (exported.length > 0) return callUser(c, node, exported, null)
-  const builtin = exported.length === 0 ? builtinNames.get(alias)?.members.get(name) : undefined
+  const builtin = exported.length === 0 ? builtinNames().get(alias)?.members.get(name) : undefined
   // An alias may be named like a built-in namespace; both serve.
   if (builtin?.function) return callBuiltin(c, node, builtin.function, builtin.fullName, null)
   checkArguments(c, node)

@@ -42,7 +42,7 @@ function qualifiedName(c: Checker, node: Identifier): Qualified {
   if (library !== undefined) return { kind: 'import', alias: node.name, library }
   const type = c.types.get(node.name)
   if (type !== undefined) return { kind: 'type', type }
-  const name = builtinNames.get(node.name)
+  const name = builtinNames().get(node.name)
   return name !== undefined && name.members.size > 0 ? { kind: 'builtin', name } : isValue
 }
 
@@ -65,7 +65,7 @@ export function member(c: Checker, node: Member): Type {
 function shadowed(c: Checker, node: Member): Type | null {
   if (node.object.kind !== 'Identifier') return null
   const variable = c.variable(node.object.name)
-  const found = builtinNames.get(node.object.name)?.members.get(node.name.name)
+  const found = builtinNames().get(node.object.name)?.members.get(node.name.name)
   return variable?.type.kind !== 'object' && found?.value ? readBuiltin(c, node, found.value) : null
 }
 
@@ -102,7 +102,7 @@ function typeMember(c: Checker, node: Member, type: ObjectType | EnumType): Type
 }
 
 function importMember(c: Checker, node: Member, { alias, library }: { alias: string; library: Import }): Type {
-  const builtin = builtinNames.get(alias)?.members.get(node.name.name)?.value
+  const builtin = builtinNames().get(alias)?.members.get(node.name.name)?.value
   const constant = library.checker?.globals.own(node.name.name)
   if (constant === undefined && builtin) return readBuiltin(c, node, builtin)
   if (library.checker === null) return c.fail()
@@ -151,8 +151,8 @@ export function field(c: Checker, node: Member, object: Type): Type {
 
 /** The object of a method call or field where the name left of the dot is not known at all. */
 export function unknownObject(c: Checker, node: Expression): boolean {
-  if (node.kind !== 'Identifier' || c.variable(node.name) !== undefined || builtinNames.get(node.name)?.value) return false
-  if (!builtinNames.has(node.name) && !c.functions.has(node.name)) {
+  if (node.kind !== 'Identifier' || c.variable(node.name) !== undefined || builtinNames().get(node.name)?.value) return false
+  if (!builtinNames().has(node.name) && !c.functions.has(node.name)) {
     undeclared(c, node)
     c.fail()
     settle(c, node, unknownType)
