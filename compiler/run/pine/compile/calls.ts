@@ -41,7 +41,7 @@ function builtinCall(frame: Frame, bound: BuiltinCall, expected: Type): Evaluato
   const rest = variadic ? bound.rest.map((arg) => expression(frame, arg)) : []
   const { run } = builtin
   if (run) return primitiveCall(frame, bound, run, params, args, rest, expected)
-  if (builtin.pine !== undefined) return instanceCall(frame, definitionOf(builtin, bound.overload), args, bound.args)
+  if (builtin.pine !== undefined) return instanceCall(frame, definitionOf(builtin, bound.overload), bound, args)
   const why = builtin.unsupported ?? 'the machine does not know it'
   const name = nameOf(builtin)
   return () => {
@@ -189,26 +189,26 @@ function userCall(frame: Frame, bound: UserCall): Evaluator {
     const init = target.declaration?.params[i].init
     return init ? expression(home, init, param.type) : null
   })
-  return instanceCall(frame, target, args, bound.args)
+  return instanceCall(frame, target, bound, args)
 }
 
 /** Each call of a function that keeps state has its own; the others share one. */
 function instanceCall(
-  frame: Frame, target: Instance, args: readonly (Evaluator | null)[], nodes: readonly (Expression | null)[],
+  frame: Frame, target: Instance, bound: BuiltinCall | UserCall, args: readonly (Evaluator | null)[],
 ): Evaluator {
   const { scope } = frame
   let compiled = scope.functions.get(target)
   if (!compiled) {
-    compiled = compileFunction(frame, target, nodes)
+    compiled = compileFunction(frame, target, bound)
     if (!compiled.stateful) scope.functions.set(target, compiled)
   }
   if (compiled.stateful) frame.stateful = true
   return invocation(frame, compiled, args.map((arg) => arg ?? missing))
 }
 
-function compileFunction(caller: Frame, target: Instance, args: readonly (Expression | null)[]): CompiledFunction {
+function compileFunction(caller: Frame, target: Instance, { call: node, args }: BuiltinCall | UserCall): CompiledFunction {
   if (!target.declaration) throw new Error('only functions are called')
-  const frame = new Frame(caller.scope, target, { frame: caller, args })
+  const frame = new Frame(caller.scope, target, { frame: caller, call: node, args })
   const parameters = target.params.map((param) => frame.declare(param))
   const body = block(frame, target.declaration.body, target.result)
   return { parameters, body, stateful: frame.stateful }

@@ -129,6 +129,7 @@ function findHome(script: CheckedScript, type: ObjectType): CheckedScript | null
 
 export interface CallPath {
   readonly frame: Frame
+  readonly call: Expression
   readonly args: readonly (Expression | null)[]
 }
 

@@ -110,15 +110,21 @@ export function openOfPeriod(time: number, timeframe: Timeframe, symbol: SymbolI
   }
 }
 
-/** UTC time at which the period of `time` ends. */
+/** UTC time at which the period of `time` ends: for days and longer, with the last session in it. */
 export function closeOfPeriod(time: number, timeframe: Timeframe, symbol: SymbolInfo): number {
   const { unit, count } = timeframe
   const open = openOfPeriod(time, timeframe, symbol)
   if (unit === 'min') return open + count * minute
   if (unit === 'S' || unit === 'T') return open + count * 1000
-  const length = unit === 'D' ? day : unit === 'W' ? 7 * day : 28 * day
-  // Somewhere inside the next period, whose begin is this one's end.
-  let inside = open + count * length + day / 2
-  while (periodNumber(inside, timeframe, symbol) === periodNumber(time, timeframe, symbol)) inside += day
-  return openOfPeriod(inside, timeframe, symbol)
+  const number = periodNumber(time, timeframe, symbol)
+  const session = parseSession(symbol.session)
+  const begin = Math.min(0, tradingDayStart(symbol.session)) * minute
+  const firstDay = Math.floor((open + zoneOffset(symbol.timezone, open) - begin) / day)
+  const inside = (at: number): number => fromLocal(symbol.timezone, at * day + begin + day / 2)
+  let last = firstDay
+  for (let next = firstDay + 1; periodNumber(inside(next), timeframe, symbol) === number; next++) {
+    if (!session || session.days[weekday(next * day)]) last = next
+  }
+  const end = session ? Math.max(...session.spans.map(({ to }) => (to > 1440 ? to - 1440 : to))) : 1440
+  return fromLocal(symbol.timezone, last * day + end * minute)
 }

@@ -1,0 +1,82 @@
+import type { VariableSymbol } from '../../../pine/check/model.ts'
+import type { Expression, Statement } from '../../../pine/syntax/nodes.ts'
+import type { Evaluator } from '../primitive.ts'
+import type { Value } from '../value.ts'
+import { expression } from './expressions.ts'
+import { Frame, type Scope } from './frame.ts'
+import { sliceFor, statementsAround, symbolsIn } from './slice.ts'
+import { beginner, sequence } from './statements.ts'
+
+/** An expression compiled for other bars, with everything it depends on. */
+export interface Relocated {
+  /** Calculates one bar of what the expression depends on. */
+  readonly prepare: () => void
+  readonly value: Evaluator
+}
+
+/** One frame on the way from the global scope to the expression, with the statements that matter in it. */
+interface Stage {
+  readonly frame: Frame
+  readonly statements: readonly Statement[]
+}
+
+/**
+ * Compiles an expression anew in `scope`. The statements it depends on come along: of the global scope, and of each
+ * function on the call path, whose parameters take the values their arguments have over there.
+ */
+export function relocate(frame: Frame, node: Expression, scope: Scope): Relocated {
+  const stages = stagesTo(frame, [node], node, new Set())
+  const steps: Evaluator[] = []
+  let target: Frame | null = null
+  for (const { frame: origin, statements } of stages) {
+    if (origin.path === null || target === null) target = scope.frameOf(origin.instance.home)
+    else target = enter(target, origin, steps)
+    if (statements.length > 0) steps.push(sequence(target, statements))
+  }
+  if (!target) throw new Error('an expression stands in a frame')
+  const value = expression(target, node)
+  return {
+    prepare: () => {
+      for (const before of scope.beforeBar) before()
+      for (const step of steps) step()
+    },
+    value,
+  }
+}
+
+/** `place` is the expression, or the call on the path to it, in this frame. */
+function stagesTo(frame: Frame, nodes: readonly Expression[], place: Expression, globals: Set<VariableSymbol>): Stage[] {
+  const { instance, path } = frame
+  const needed = new Set<VariableSymbol>()
+  for (const node of nodes) symbolsIn(instance, node, needed)
+  if (path === null) for (const symbol of globals) needed.add(symbol)
+  const body = instance.declaration ? instance.declaration.body.statements : instance.home.script.body
+  const statements = sliceFor(instance, statementsAround(body, place), needed)
+  for (const symbol of needed) if (symbol.depth === 0) globals.add(symbol)
+  const own: Stage = { frame, statements }
+  if (path === null) return [own]
+  const args = path.args.filter((arg) => arg !== null)
+  return [...stagesTo(path.frame, args, path.call, globals), own]
+}
+
+/** The frame of a function called from `caller`, its parameters fed by the arguments over there. */
+function enter(caller: Frame, origin: Frame, steps: Evaluator[]): Frame {
+  const { instance, path } = origin
+  const args = path?.args ?? []
+  const frame = new Frame(caller.scope, instance, path && { ...path, frame: caller })
+  const cells = instance.params.map((param) => frame.declare(param))
+  const values = instance.params.map((param, i) => {
+    const arg = args[i] ?? null
+    if (arg) return expression(caller, arg)
+    const init = instance.declaration?.params[i].init
+    return init ? expression(caller.scope.frameOf(instance.home), init, param.type) : null
+  })
+  const begin = beginner(frame, cells)
+  steps.push(() => {
+    const now = values.map((value): Value => value?.())
+    begin()
+    cells.forEach((cell, i) => (cell.value = now[i] as never))
+    return undefined
+  })
+  return frame
+}

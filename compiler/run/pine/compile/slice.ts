@@ -1,0 +1,82 @@
+import { referenceOf } from '../../../pine/check/facts.ts'
+import type { Instance, VariableSymbol } from '../../../pine/check/model.ts'
+import type { Block, Expression, Node, Statement } from '../../../pine/syntax/nodes.ts'
+import { walk } from '../../../pine/syntax/visit.ts'
+
+/**
+ * The statements an expression depends on: what a request must calculate on its own bars. It is wide rather than
+ * narrow: whatever mentions an array, a map or an object that is needed may change it, and is taken along.
+ */
+export function sliceFor(instance: Instance, statements: readonly Statement[], needed: Set<VariableSymbol>): Statement[] {
+  const taken = new Set<Statement>()
+  const facts = statements.map((statement) => ({ statement, ...effectsOf(instance, statement) }))
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const { statement, writes, mentions } of facts) {
+      if (taken.has(statement) || !concerns(needed, writes, mentions)) continue
+      taken.add(statement)
+      for (const symbol of mentions) needed.add(symbol)
+      grew = true
+    }
+  }
+  return statements.filter((statement) => taken.has(statement))
+}
+
+function concerns(needed: ReadonlySet<VariableSymbol>, writes: ReadonlySet<VariableSymbol>, mentions: ReadonlySet<VariableSymbol>): boolean {
+  for (const symbol of writes) if (needed.has(symbol)) return true
+  for (const symbol of mentions) if (needed.has(symbol) && isShared(symbol)) return true
+  return false
+}
+
+/** Whether its value can be changed without assigning to it. */
+const isShared = ({ type: { kind } }: VariableSymbol): boolean => kind === 'array' || kind === 'matrix' || kind === 'map' || kind === 'object'
+
+/** Variables an expression or statement names, also through the functions it calls. */
+export function symbolsIn(instance: Instance, node: Node, found = new Set<VariableSymbol>(), seen = new Set<Instance>()): Set<VariableSymbol> {
+  walk(node, (inner) => {
+    const reference = referenceOf(instance, inner)
+    if (reference?.kind === 'variable') found.add(reference.symbol)
+    if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
+    seen.add(reference.target)
+    const { declaration } = reference.target
+    if (declaration) symbolsIn(reference.target, declaration.body, found, seen)
+  })
+  return found
+}
+
+function effectsOf(instance: Instance, statement: Statement): { readonly writes: Set<VariableSymbol>; readonly mentions: Set<VariableSymbol> } {
+  const writes = new Set<VariableSymbol>()
+  const write = (node: Expression): void => {
+    const owner = node.kind === 'Member' || node.kind === 'History' ? node.object : node
+    if (owner !== node) return write(owner)
+    if (owner.kind === 'Tuple') return owner.elements.forEach(write)
+    const reference = referenceOf(instance, owner)
+    if (reference?.kind === 'variable') writes.add(reference.symbol)
+  }
+  walk(statement, (node) => {
+    if (node.kind === 'VariableDeclaration') write(node.name)
+    else if (node.kind === 'TupleDeclaration') node.names.forEach(write)
+    else if (node.kind === 'Assignment') write(node.target)
+  })
+  const mentions = statement.kind === 'FunctionDeclaration' ? new Set<VariableSymbol>() : symbolsIn(instance, statement)
+  return { writes, mentions }
+}
+
+/**
+ * The statements an expression inside `statements` can depend on, in order: those around it, and inside the blocks it
+ * stands in those beside it. The statement it is part of is not among them.
+ */
+export function statementsAround(statements: readonly Statement[], node: Expression): Statement[] {
+  return statements.flatMap((statement) => {
+    if (!holds(statement, node)) return [statement]
+    const inner: Statement[] = []
+    walk(statement, (part) => {
+      if (part.kind === 'Block' && holds(part, node)) inner.push(...besides(part, node))
+    })
+    return inner
+  })
+}
+
+const besides = (block: Block, node: Expression): Statement[] => block.statements.filter((statement) => !holds(statement, node))
+
+const holds = (outer: Node, inner: Node): boolean => outer.start <= inner.start && inner.end <= outer.end

@@ -1,0 +1,120 @@
+import type { Bars } from '../../api.ts'
+import type { Relocated } from './compile/relocate.ts'
+import type { Context } from './context.ts'
+import { Snapshot } from './snapshot.ts'
+import { closeOfPeriod } from './time/periods.ts'
+import { timeframeOfSeconds } from './time/timeframe.ts'
+import type { Value } from './value.ts'
+
+/**
+ * The values of a requested expression, matched with the chart's bars by time. Without lookahead a value counts from the
+ * chart bar on whose close its own bar has closed; with it, from the chart bar on which its own bar opens. A bar that may
+ * still change (the running one) is calculated and taken back.
+ */
+export class Feed {
+  private readonly values: Value[] = []
+  /** The last requested bar that is settled and calculated. */
+  private done = -1
+  private cursor = -1
+  private shownBefore = -1
+  private shownBar = -1
+  private readonly closes: number[] = []
+
+  constructor(
+    private readonly chart: Context,
+    private readonly other: Context,
+    private readonly source: Relocated,
+    private readonly refresh: () => Bars | null,
+  ) {}
+
+  read(lookahead: boolean, gaps: boolean, na: Value): Value {
+    this.follow()
+    const index = this.indexNow(lookahead)
+    if (this.shownBar !== this.chart.bar) {
+      this.shownBefore = this.shownBar < 0 ? -1 : this.cursor
+      this.shownBar = this.chart.bar
+    }
+    this.cursor = index
+    if (index < 0 || (gaps && index === this.shownBefore)) return na
+    return this.valueAt(index)
+  }
+
+  readInside(): readonly Value[] {
+    this.follow()
+    const { time } = this.other.bars
+    const from = this.chart.time
+    const to = from + this.chart.bars.period * 1000
+    let index = this.lastAt((i) => time[i] < from) + 1
+    const found: Value[] = []
+    for (; index < time.length && time[index] < to; index++) found.push(this.valueAt(index))
+    return found
+  }
+
+  /** Realtime ticks bring new bars; requested bars made of them are made anew. */
+  private follow(): void {
+    if (this.chart.phase === 'history') return
+    const bars = this.refresh()
+    if (!bars) return
+    this.other.bars = bars
+    this.closes.length = Math.min(this.closes.length, this.done + 1)
+  }
+
+  private indexNow(lookahead: boolean): number {
+    const { time } = this.other.bars
+    const open = this.chart.time
+    const close = open + this.chart.bars.period * 1000
+    // In realtime the running bar shows, lookahead or not.
+    if (this.chart.phase === 'realtime') return this.lastAt((i) => time[i] < close)
+    if (lookahead) return this.lastAt((i) => time[i] <= open)
+    return this.lastAt((i) => this.closeAt(i) <= close || (i + 1 < time.length && time[i + 1] <= open))
+  }
+
+  /** The last bar of which `holds` is true; true of a beginning of the bars only. The search begins where the last one ended. */
+  private lastAt(holds: (index: number) => boolean): number {
+    const count = this.other.bars.time.length
+    let index = Math.min(this.cursor, count - 1)
+    while (index >= 0 && !holds(index)) index--
+    while (index + 1 < count && holds(index + 1)) index++
+    return index
+  }
+
+  private closeAt(index: number): number {
+    const { closes, other: { bars, symbol } } = this
+    while (closes.length <= index) {
+      const open = bars.time[closes.length]
+      const longer = bars.period > this.chart.bars.period
+      closes.push(longer ? closeOfPeriod(open, timeframeOfSeconds(bars.period), symbol) : open + bars.period * 1000)
+    }
+    return closes[index]
+  }
+
+  private valueAt(index: number): Value {
+    while (this.done < index) {
+      const next = this.done + 1
+      if (!this.isSettled(next)) return this.tentative(index)
+      this.calculate(next)
+      this.done = next
+    }
+    return this.values[index]
+  }
+
+  private isSettled(index: number): boolean {
+    const { bars } = this.other
+    const { bars: chart, lastBar } = this.chart
+    return index + 1 < bars.time.length || this.closeAt(index) <= chart.time[lastBar] + (this.chart.phase === 'history' || this.chart.isConfirmed ? chart.period * 1000 : 0)
+  }
+
+  private tentative(index: number): Value {
+    const before = new Snapshot(this.chart.run)
+    for (let i = this.done + 1; i <= index; i++) this.calculate(i)
+    const { [index]: value } = this.values
+    before.restore()
+    return value
+  }
+
+  private calculate(index: number): void {
+    this.other.bar = index
+    this.source.prepare()
+    this.values[index] = this.source.value()
+  }
+}
