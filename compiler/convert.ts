@@ -1,0 +1,95 @@
+import type { CheckResult, ConvertedFile, ConvertInput, ConvertResult, Dialect, LineFidelity, ShownDiagnostic } from './api.ts'
+import { emit } from './emit/emit.ts'
+import { lowerScript } from './ir/lower.ts'
+import type { Note, Program } from './ir/program.ts'
+import { check as checkPine } from './pine/check/check.ts'
+import { pineMessages } from './pine-messages.ts'
+import type { CheckedScript } from './pine/check/model.ts'
+import { parse } from './pine/syntax/parse.ts'
+import { show } from './show.ts'
+import type { Diagnostic } from './text/diagnostic.ts'
+import { lineStarts, positionAt, type Source } from './text/source.ts'
+
+/** A Pine script as far as its own checker takes it. */
+export interface ReadScript {
+  readonly checked: CheckedScript
+  readonly diagnostics: readonly Diagnostic[]
+  readonly result: CheckResult
+}
+
+export function readPine(source: Source, files: readonly Source[] = []): ReadScript {
+  const { script, diagnostics: syntax } = parse(source)
+  const checked = checkPine(source, script, files)
+  const diagnostics = [...syntax, ...checked.diagnostics]
+  const shown = show(source, diagnostics, pineMessages)
+  return {
+    checked, diagnostics,
+    result: {
+      ok: !diagnostics.some((d) => d.severity === 'error'),
+      kind: checked.kind, version: script.version, title: titleOf(checked, source), diagnostics: shown,
+    },
+  }
+}
+
+function titleOf(checked: CheckedScript, source: Source): string {
+  const title = checked.declaration?.kind === 'builtin-call' ? checked.declaration.args[0] : null
+  return title?.kind === 'StringLiteral' && title.value.trim() !== '' ? title.value : source.name.replace(/^.*\//, '').replace(/\.\w+$/, '')
+}
+
+export interface ConvertOptions {
+  /** Bars of each set on which the result has been proved equal; the head claims it then and only then. */
+  readonly verifiedBars?: readonly number[]
+}
+
+/**
+ * A Pine script as MQL, with what became of each of its lines. What has no counterpart is marked at its place as
+ * an error of its own (`PINE4001`), and the rest is converted all the same.
+ */
+export function convert({ source, files, targets, name }: ConvertInput, { verifiedBars = [] }: ConvertOptions = {}): ConvertResult {
+  const { checked, result } = readPine(source, files)
+  if (!result.ok || checked.kind === 'library') return { ...result, outputs: [], fidelity: [] }
+  const program = lowerScript(checked)
+  const notes = show(source, program.notes.map(noteDiagnostic), pineMessages)
+  const starts = lineStarts(source.text)
+  const fidelity = fidelityOf(source.text, starts, program.notes)
+  const claim = { lines: fidelity.length, exact: fidelity.filter((f) => f.fidelity === 'exact').length, verifiedBars }
+  const outputs = targets.map((dialect) => output(program, dialect, fileNameFor(name ?? result.title), starts, claim))
+  return { ...result, ok: !notes.some((n) => n.severity === 'error'), diagnostics: [...result.diagnostics, ...notes], outputs, fidelity }
+}
+
+const extensions: Readonly<Record<Dialect, string>> = { mql4: '.mq4', mql5: '.mq5' }
+
+function output(program: Program, dialect: Dialect, base: string, starts: readonly number[], claim: Parameters<typeof emit>[1]['claim']): ConvertedFile {
+  const fileName = `${base}${extensions[dialect]}`
+  const { text, lines } = emit(program, { dialect, fileName, claim, starts })
+  return { dialect, fileName, text, lines, diagnostics: checkOutput() }
+}
+
+const checkOutput = (): readonly ShownDiagnostic[] => []
+
+/** A title without what file systems refuse. */
+function fileNameFor(title: string): string {
+  const name = [...title].map((c) => (c < ' ' || '<>:"/\\|?*'.includes(c) ? ' ' : c)).join('')
+  return name.replace(/\s+/g, ' ').trim().slice(0, 60).replace(/[. ]+$/, '') || 'Script'
+}
+
+function noteDiagnostic({ start, end, fidelity, reason }: Note): Diagnostic {
+  return fidelity === 'unsupported'
+    ? { code: 'PINE4001', severity: 'error', start, end, params: { reason } }
+    : { code: 'PINE4002', severity: 'info', start, end, params: { reason } }
+}
+
+/** One row for each line that says something; a line is as good as the worst thing on it. */
+function fidelityOf(text: string, starts: readonly number[], notes: readonly Note[]): LineFidelity[] {
+  const worst = new Map<number, Note>()
+  for (const note of notes) {
+    const { line } = positionAt(starts, note.start)
+    if (worst.get(line)?.fidelity !== 'unsupported') worst.set(line, note)
+  }
+  return text.split(/\r\n|\n|\r/).flatMap((content, i): LineFidelity[] => {
+    const said = content.trim()
+    if (said === '' || said.startsWith('//')) return []
+    const note = worst.get(i + 1)
+    return [note ? { line: i + 1, fidelity: note.fidelity, reason: note.reason } : { line: i + 1, fidelity: 'exact' }]
+  })
+}

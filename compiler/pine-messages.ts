@@ -1,0 +1,16 @@
+import { checkMessages } from './pine/check/messages.ts'
+import { syntaxMessages } from './pine/syntax/messages.ts'
+import type { MessageTable } from './text/diagnostic.ts'
+
+/** What conversion says of its own: Pine that is right and yet has no, or no exact, counterpart. */
+const conversionMessages = {
+  PINE4001: {
+    severity: 'error',
+    text: 'Not converted: {reason}',
+    help: 'Remove or replace this part, or keep the rest of the conversion and write this part by hand at the marked place.',
+  },
+  PINE4002: { severity: 'info', text: 'Converted with a difference: {reason}' },
+} as const satisfies MessageTable
+
+/** Wording of everything a Pine script can be told. */
+export const pineMessages: MessageTable = { ...syntaxMessages, ...checkMessages, ...conversionMessages }

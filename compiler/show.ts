@@ -1,0 +1,18 @@
+import type { ShownDiagnostic } from './api.ts'
+import { type Diagnostic, type MessageTable, wordingOf } from './text/diagnostic.ts'
+import { lineStarts, positionAt, type Source } from './text/source.ts'
+
+/** Diagnostics as people read them: with line, column and wording, in the order of the text. */
+export function show(source: Source, diagnostics: readonly Diagnostic[], table: MessageTable): ShownDiagnostic[] {
+  const starts = lineStarts(source.text)
+  return [...diagnostics]
+    .sort((a, b) => a.start - b.start)
+    .map((diagnostic) => {
+      const from = positionAt(starts, diagnostic.start)
+      const to = positionAt(starts, diagnostic.end)
+      return {
+        ...diagnostic, line: from.line, column: from.column, endLine: to.line, endColumn: to.column,
+        text: wordingOf(table, diagnostic), help: table[diagnostic.code]?.help,
+      }
+    })
+}
