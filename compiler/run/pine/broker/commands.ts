@@ -13,6 +13,7 @@ const asked = (args: OrderArguments): boolean => args.when === undefined || args
 
 /** An order of the same id takes the place of a waiting one, and keeps its turn. */
 function place(emulator: Emulator, order: Order): void {
+  if (emulator.risk.halted && order.kind === 'entry') return
   const same = emulator.orders.findIndex((other) => other.kind === order.kind && idOf(other) === idOf(order))
   if (same >= 0) emulator.orders[same] = { ...order, sequence: emulator.orders[same].sequence }
   else emulator.orders.push(order)

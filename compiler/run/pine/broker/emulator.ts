@@ -138,7 +138,8 @@ export class Emulator {
     const { side } = leg.lot
     if (side * (open - leg.stop) <= 0) return Rank.Stop
     const trail = this.trailLevel(leg)
-    if (side * (open - trail) <= 0) return Rank.Trail
+    const instant = leg.offset === 0 && (!Number.isNaN(trail) || side * (open - leg.activation) >= 0)
+    if (instant || side * (open - trail) <= 0) return Rank.Trail
     return side * (open - leg.limit) >= 0 ? Rank.Limit : null
   }
 
@@ -210,8 +211,7 @@ export class Emulator {
       const beyond = side * (this.price - leg.limit) >= 0
       const level = beyond ? this.price : leg.limit + side * this.assumption()
       if (!Number.isNaN(leg.limit)) yield { level, rank: Rank.Limit, sequence, run: (price) => this.fillLeg(leg, beyond ? price : leg.limit, Rank.Limit) }
-      const immediate = Number.isNaN(leg.offset) || leg.offset === 0
-      if (immediate && !Number.isNaN(leg.activation)) {
+      if (leg.offset === 0 && !Number.isNaN(leg.activation)) {
         const reached = side * (this.price - leg.activation) >= 0
         yield { level: reached ? this.price : leg.activation, rank: Rank.Trail, sequence, run: (price) => this.fillLeg(leg, price, Rank.Trail) }
       }
@@ -243,13 +243,13 @@ export class Emulator {
 
   /** A trailing exit asked for when the price is past its activation already trails from that bar's close. */
   beginTrails(): void {
-    this.followTrails(this.close)
+    this.followTrails(this.close, true)
   }
 
   /** The best price since trailing began, per leg; it begins once the price reaches the activation. */
-  private followTrails(price: number): void {
+  private followTrails(price: number, closing = false): void {
     for (const leg of this.legs()) {
-      if (Number.isNaN(leg.activation) || Number.isNaN(leg.offset) || leg.offset === 0) continue
+      if (Number.isNaN(leg.activation) || (leg.offset === 0 && !closing)) continue
       const { trails, side } = leg.lot
       const best = trails[leg.order.id]
       if (best === undefined) {
@@ -297,27 +297,39 @@ export class Emulator {
     const side = this.book.side as Side
     const quantity = Number.isNaN(order.quantity) ? (open * order.percent) / 100 : Math.min(order.quantity, open)
     const fill = this.fillAt(this.fillPrice(price, -side as Side, true))
-    const comment = order.comment
-    this.book.close(quantity, fill, id === null ? 'Close position order' : `Close entry(s) order ${id}`, comment, this.settings.closeAny && id !== null ? takes : undefined)
-    this.risk.filled()
+    const name = id === null ? 'Close position order' : `Close entry(s) order ${id}`
+    this.filled(fill, () => this.book.close(quantity, fill, name, order.comment, this.settings.closeAny && id !== null ? takes : undefined))
   }
 
   private fillEntry(order: EntryOrder, price: number, slips: boolean): void {
     this.drop(order)
     const { book } = this
     const position = book.side
-    if (!order.raw && !this.risk.allows(order)) return
+    if (this.risk.halted || (!order.raw && !this.risk.allows(order))) return
     if (!order.raw && position === order.side && this.isFull(order)) return
     const fill = this.fillAt(this.fillPrice(price, order.side, slips))
+    if (!order.raw && this.risk.closesOnly(order)) {
+      if (position === -order.side) this.filled(fill, () => this.book.close(Math.abs(this.book.size), fill, order.id, order.comment))
+      return
+    }
     const quantity = this.quantityAt(order)
     if (!(quantity > 0) || !this.affords(order, quantity, fill.price)) return
     const opposite = position === -order.side ? Math.abs(book.size) : 0
     const closing = Math.min(opposite, quantity)
-    if (closing > 0) book.close(closing, fill, order.id, order.comment)
-    const rest = quantity - closing
-    if (rest > 1e-10) book.open(order.id, order.comment, order.side, rest, fill)
-    this.applyOca(order, quantity)
-    this.risk.filled()
+    this.filled(fill, () => {
+      if (closing > 0) book.close(closing, fill, order.id, order.comment)
+      const rest = quantity - closing
+      if (rest > 1e-10) book.open(order.id, order.comment, order.side, rest, fill)
+      this.applyOca(order, quantity)
+    })
+  }
+
+  /** Books a fill; the one that uses up the day's fills closes what is open at its own price and takes all orders away. */
+  private filled(fill: Fill, run: () => void): void {
+    run()
+    if (!this.risk.filled()) return
+    this.book.close(Math.abs(this.book.size), fill, 'Close Position (Max number of filled orders in one day)', '')
+    this.orders = []
   }
 
   /** Entries in one direction are limited; those placed while flat or against the position have passed already. */
@@ -374,8 +386,7 @@ export class Emulator {
     const comment = (rank === Rank.Stop ? comments.loss : rank === Rank.Trail ? comments.trailing : comments.profit) || comments.any
     lot.done.push(order.id)
     const chosen = this.settings.closeAny ? (l: Lot) => l === lot : undefined
-    this.book.close(leg.quantity, fill, order.id, comment, chosen)
-    this.risk.filled()
+    this.filled(fill, () => this.book.close(leg.quantity, fill, order.id, comment, chosen))
   }
 
   // ------------------------------------------------------------------------------------------ margin

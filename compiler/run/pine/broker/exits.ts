@@ -10,7 +10,7 @@ export interface Leg {
   readonly limit: number
   /** Price at which trailing begins. */
   readonly activation: number
-  /** Distance of the trailing stop, price units; NaN when the activation price itself closes. */
+  /** Distance of the trailing stop, price units; 0 when the activation price itself closes. */
   readonly offset: number
 }
 
@@ -43,9 +43,9 @@ export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number): r
 }
 
 function legOf(order: ExitOrder, lot: Lot, quantity: number, tick: number): Leg {
-  const away = (ticks: number): number => lot.price + lot.side * ticks * tick
+  const away = (ticks: number): number => Math.round((lot.price + lot.side * ticks * tick) * 1e9) / 1e9
   const trailing = Number.isNaN(order.trailPrice) ? away(Math.ceil(order.trailPoints - 1e-9)) : order.trailPrice
-  const offset = Math.ceil(order.trailOffset - 1e-9) * tick
+  const offset = Number.isNaN(order.trailOffset) ? 0 : Math.ceil(order.trailOffset - 1e-9) * tick
   return {
     order,
     lot,

@@ -52,18 +52,27 @@ export class RiskGates {
     state.dayHalted = false
   }
 
-  filled(): void {
+  /** Counts a fill; true when it was the day's last. */
+  filled(): boolean {
     const { state } = this
     state.dayFills++
-    if (state.dayFills >= state.maxDayFills) state.dayHalted = true
+    if (state.dayFills < state.maxDayFills || state.dayHalted) return false
+    state.dayHalted = true
+    return true
+  }
+
+  get halted(): boolean {
+    return this.state.halted || this.state.dayHalted
+  }
+
+  /** An entry in a direction that is not allowed still closes the position it is against. */
+  closesOnly(order: EntryOrder): boolean {
+    const { direction } = this.state
+    return direction !== 'all' && (order.side > 0 ? 'long' : 'short') !== direction
   }
 
   allows(order: EntryOrder): boolean {
-    const { state, book } = this
-    if (state.halted || state.dayHalted) return false
-    const turnsOnly = state.direction !== 'all' && (order.side > 0 ? 'long' : 'short') !== state.direction
-    if (turnsOnly) return false
-    return book.side !== order.side || Math.abs(book.size) < state.maxPosition
+    return this.book.side !== order.side || Math.abs(this.book.size) < this.state.maxPosition
   }
 }
 
