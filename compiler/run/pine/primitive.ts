@@ -19,7 +19,7 @@ export type Primitive =
   /** Reads or changes the run (drawings, logs, time, the chart), but keeps nothing of its own. */
   | { readonly kind: 'effect'; readonly bind: (context: Context, arity: number) => (...args: never[]) => Value }
   /** Wants its arguments unevaluated: inputs, plots, requests. */
-  | { readonly kind: 'compiled'; readonly compile: (site: CallSite) => Evaluator }
+  | { readonly kind: 'compiled'; readonly compile: (site: CallSite) => Evaluator; readonly keepsState: boolean }
 
 /** Its own fields are its whole memory, so that a realtime tick can put it back to the state after the last bar. */
 export interface Stepper {
@@ -64,7 +64,8 @@ export const state = (create: (context: Context, arity: number) => Stepper): Pri
 export const effect = (bind: (context: Context, arity: number) => (...args: never[]) => Value): Primitive =>
   ({ kind: 'effect', bind })
 
-export const compiled = (compile: (site: CallSite) => Evaluator): Primitive => ({ kind: 'compiled', compile })
+export const compiled = (compile: (site: CallSite) => Evaluator, keepsState = false): Primitive =>
+  ({ kind: 'compiled', compile, keepsState })
 
 export const read = (bind: (context: Context) => VariableReader): VariablePrimitive => ({ kind: 'read', bind })
 

@@ -22,11 +22,11 @@ export interface RunLimits {
 }
 
 export const defaultLimits: RunLimits = {
-  fuel: 400_000_000,
+  fuel: 100_000_000,
   fuelPerBar: 20_000_000,
   collection: 100_000,
   text: 40_960,
-  nodes: 400_000,
+  nodes: 1_000_000,
   elements: 50_000_000,
 }
 

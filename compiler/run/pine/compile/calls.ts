@@ -107,7 +107,7 @@ function primitiveCall(
       return step(stepper, args, rest)
     }
     case 'compiled':
-      frame.stateful = true
+      if (primitive.keepsState) frame.stateful = true
       return primitive.compile(callSite(frame, bound, params, args, rest, expected))
   }
 }

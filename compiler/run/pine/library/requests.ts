@@ -44,7 +44,7 @@ export const security = compiled((site) => {
   const lookahead = argument(site, 'lookahead')
   const na = naOf(site.type, site.frame.version)
   return () => feedNow()?.read(isOn(lookahead()), isOn(gaps()), na) ?? na
-})
+}, true)
 
 const isOn = (value: Value): boolean => value === true || plainText(value).endsWith('_on')
 
@@ -60,6 +60,6 @@ export const securityLowerTf = compiled((site) => {
     const width = Array.isArray(first) ? first.length : site.type.elements.length
     return Array.from({ length: width }, (_, i) => new PineArray(values.map((tuple) => (tuple as readonly Value[])[i])))
   }
-})
+}, true)
 
 export const currencyRate = pure((from: string, to: string) => (from === to ? 1 : NaN))
