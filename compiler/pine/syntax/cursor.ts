@@ -10,6 +10,9 @@ export const nestingLimit = 250
 /** Operators in a row; each makes the tree one deeper. */
 export const chainLimit = 1500
 
+/** The version that brought `while` and `switch`. */
+export const structuresSince = 5
+
 const noTrivia: readonly Trivia[] = []
 
 /**
@@ -185,7 +188,7 @@ export class Cursor {
   /** Whether a token of this kind may be a name here: words older versions did not reserve were names there. */
   protected isName(kind: TokenKind): boolean {
     if (kind === Token.Identifier) return true
-    if (kind === Token.While || kind === Token.Switch) return this.version < 5
+    if (kind === Token.While || kind === Token.Switch) return this.version < structuresSince
     return kind >= firstSoftKeyword && kind !== Token.Foreign
   }
 

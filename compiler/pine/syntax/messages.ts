@@ -177,4 +177,9 @@ export const syntaxMessages = {
     text: 'This line is indented by {columns} columns, so Pine reads it as a continuation of the line above, where it makes no sense.',
     help: 'Indent it like the lines around it, by a multiple of four spaces.',
   },
+  PINE1036: {
+    severity: 'error',
+    text: '"{keyword}" exists since version {since}; this script is version {version}.',
+    help: 'Write //@version=6 at the top if the script is newer than it says, or use if and for.',
+  },
 } as const satisfies MessageTable

@@ -13,6 +13,7 @@ import type {
   Trivia,
   TypeNode,
 } from './nodes.ts'
+import { structuresSince } from './cursor.ts'
 import { StructureParser } from './parse-structures.ts'
 import { Token, type TokenKind } from './tokens.ts'
 
@@ -49,7 +50,7 @@ export class StatementParser extends StructureParser {
         return this.structureStatement(leading)
       case Token.While:
       case Token.Switch:
-        return this.isName(kind) ? this.nameStatement(leading) : this.structureStatement(leading)
+        return this.isLateStructure() ? this.structureStatement(leading) : this.nameStatement(leading)
       case Token.Var:
       case Token.Varip:
         return this.isAssignedNext() ? this.nameStatement(leading) : this.modeDeclaration(leading)
@@ -166,7 +167,18 @@ export class StatementParser extends StructureParser {
 
   private isStructure(): boolean {
     const { kind } = this
-    return kind === Token.If || kind === Token.For || ((kind === Token.While || kind === Token.Switch) && !this.isName(kind))
+    if (kind === Token.If || kind === Token.For) return true
+    return (kind === Token.While || kind === Token.Switch) && this.isLateStructure()
+  }
+
+  /** `while` or `switch` as what it is, and not as the name it may be in older versions. */
+  private isLateStructure(): boolean {
+    if (!this.isName(this.kind)) return true
+    const next = this.kindAt(this.index + 1)
+    const isOperand = this.isName(next) || next === Token.Number || next === Token.Not || next === Token.True
+    if (!isOperand || !this.continues(this.index + 1)) return false
+    this.report('PINE1036', this.span(), { keyword: this.textOf(this.index), since: structuresSince, version: this.version })
+    return true
   }
 
   private modeDeclaration(leading: readonly Trivia[]): Statement {

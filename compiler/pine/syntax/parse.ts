@@ -1,7 +1,8 @@
-import type { Diagnostic } from '../../text/diagnostic.ts'
+import { type Diagnostic, Diagnostics } from '../../text/diagnostic.ts'
 import type { Source, Span } from '../../text/source.ts'
 import type { VersionChange } from '../versions/change.ts'
 import { guessVersion } from '../versions/guess.ts'
+import { versionMessages } from '../versions/messages.ts'
 import { modernize } from '../versions/modernize.ts'
 import type { PineVersion, Script } from './nodes.ts'
 import { StatementParser } from './parse-statements.ts'
@@ -22,7 +23,16 @@ export interface CurrentResult extends ParseResult {
  */
 export function parse(source: Source): CurrentResult {
   const { script, diagnostics } = parseAsWritten(source)
-  return { ...modernize(script), diagnostics }
+  return { ...modernize(script), diagnostics: [...versionNote(script), ...diagnostics] }
+}
+
+/** A script without a version is version 1 by definition; anything else is a guess the author should know of. */
+function versionNote({ version, versionSpan }: Script): readonly Diagnostic[] {
+  if (versionSpan !== null || version === 1) return []
+  const notes = new Diagnostics(versionMessages)
+  const fix = { title: `State version ${version}`, edits: [{ start: 0, end: 0, text: `//@version=${version}\n` }] }
+  notes.reportWithFix('PINE3001', { start: 0, end: 0 }, [fix], { version })
+  return notes.list
 }
 
 /** The tree of what is written, with the names of the script's own version. */

@@ -31,7 +31,7 @@ export function typingContext(source: Source, offset: number): TypingContext {
   const tokens = lex(source.text, new Diagnostics(syntaxMessages))
   const inComment = tokens.trivia.some(({ trivia }) => trivia.kind === 'Comment' && trivia.start < offset && offset <= trivia.end)
   const at = tokenBefore(tokens, offset)
-  const inString = at >= 0 && tokens.kinds[at] === Token.String && offset < tokens.ends[at]
+  const inString = at >= 0 && tokens.kinds[at] === Token.String && (offset < tokens.ends[at] || isOpen(tokens, at))
   const wordAt = at >= 0 && isWord(tokens.kinds[at]) && offset <= tokens.ends[at] ? at : -1
   const span = wordAt >= 0 ? { start: tokens.starts[wordAt], end: tokens.ends[wordAt] } : { start: offset, end: offset }
   const previous = wordAt >= 0 ? wordAt - 1 : at
@@ -46,6 +46,13 @@ export function typingContext(source: Source, offset: number): TypingContext {
 
 function isWord(kind: number): boolean {
   return kind === Token.Identifier || (kind >= Token.And && kind < Token.Foreign) || kind >= firstSoftKeyword && kind !== Token.Foreign
+}
+
+/** A string whose end is the end of its line. */
+function isOpen({ text, starts, ends }: Tokens, string: number): boolean {
+  const start = starts[string]
+  const end = ends[string]
+  return end - start === 1 || text[end - 1] !== text[start]
 }
 
 /** The last token that begins before the offset, or -1. */

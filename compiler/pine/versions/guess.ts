@@ -2,7 +2,8 @@ import type { PineVersion } from '../syntax/nodes.ts'
 
 /** What betrays the version of a script that does not state it, newest first. */
 const signs: readonly (readonly [version: PineVersion, sign: RegExp])[] = [
-  [6, /^\s*(indicator|library)\s*\(|\b(ta|math|str|request)\.[a-z_]+\(/m],
+  [6, /^\s*(indicator|library)\s*\(|\b(ta|math|str|request)\.[a-z_]+\(|\b(array|matrix|map)\.new</m],
+  [6, /^\s*(export\s+)?(type|enum|method|import)\s+\w|^\s*(\w+\s*:?=\s*)?(switch|while)\b(?!\s*([=:[(+*/<>?.,)-]|$))/m],
   [4, /\bcolor\.[a-z]+\b|\binput\.(integer|float|resolution|source|bool|string|session|symbol)\b|^\s*var\s+\w/m],
 ]
 

@@ -95,8 +95,11 @@ export class Rewriter implements RuleContext {
 
   private allNames(): Set<string> {
     const names = new Set<string>()
+    // Names of parameters and members are no variables: they take nothing away.
+    const apart = new Set<Node | null>()
     walk(this.script, (node) => {
-      if (node.kind === 'Identifier') names.add(node.name)
+      if (node.kind === 'Argument' || node.kind === 'Member') apart.add(node.name)
+      else if (node.kind === 'Identifier' && !apart.has(node)) names.add(node.name)
     })
     return names
   }
