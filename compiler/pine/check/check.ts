@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../text/diagnostic.ts'
-import type { Source } from '../../text/source.ts'
+import type { Source, Span } from '../../text/source.ts'
 import type { Call, Identifier, Script } from '../syntax/nodes.ts'
 import { parse } from '../syntax/parse.ts'
 import { Checker } from './checker.ts'
@@ -61,11 +61,17 @@ class Run {
     declareTypes(c, this.script.body)
     for (const node of this.script.body) statement(c, node, false)
     for (const target of allFunctions(c)) if (target.instances.length === 0) target.instances.push(checkUncalled(target))
-    if (first === undefined) c.report('PINE2060', { start: 0, end: Math.min(1, this.script.end) })
+    if (first === undefined) c.report('PINE2060', firstLine(this.script))
     else this.checked.declaration = (c.body.references[c.slot(first.call)] as BoundCall | undefined) ?? null
     if (second !== undefined) c.report('PINE2061', second.call.callee)
     if (first?.kind === 'indicator' && !c.hasOutput) c.report('PINE2062', first.call.callee)
   }
+}
+
+/** Where a declaration would stand. */
+function firstLine({ body }: Script): Span {
+  const start = body[0]?.start ?? 0
+  return { start, end: body[0]?.end ?? 0 }
 }
 
 function allFunctions(c: Checker) {

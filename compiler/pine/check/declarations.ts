@@ -46,7 +46,6 @@ function fillFields(c: Checker, type: ObjectType, fields: Field[]): void {
 /** The defaults of a type's fields. */
 export function declareType(c: Checker, node: TypeDeclaration): Type {
   c.bits = Const
-  if (c.local > 0) c.report('PINE2075', node.name, { name: node.name.name })
   const type = c.types.get(node.name.name)
   if (type?.kind !== 'object' || type.declaration !== node) return voidType
   node.fields.forEach((field, i) => {
@@ -62,7 +61,6 @@ export function declareType(c: Checker, node: TypeDeclaration): Type {
 
 export function declareEnum(c: Checker, node: EnumDeclaration): Type {
   c.bits = Const
-  if (c.local > 0) c.report('PINE2075', node.name, { name: node.name.name })
   const seen = new Set<string>()
   for (const { name, title } of node.members) {
     if (seen.has(name.name)) c.report('PINE2071', name, { name: node.name.name, field: name.name })
@@ -76,10 +74,8 @@ export function declareEnum(c: Checker, node: EnumDeclaration): Type {
 export function declareFunction(c: Checker, node: FunctionDeclaration): Type {
   c.bits = Const
   const { name } = node.name
-  if (c.local > 0) {
-    c.report('PINE2075', node.name, { name })
-    return voidType
-  }
+  // In a block it is a syntax error that has been told.
+  if (c.local > 0) return voidType
   const symbol = functionSymbol(c, node)
   const table = node.method ? c.methods : c.functions
   const others = c.functions.get(name) ?? []

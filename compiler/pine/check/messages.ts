@@ -110,11 +110,6 @@ export const checkMessages = {
     text: 'A tuple of {count} values stands where one value is needed.',
     help: 'Take it apart with "[a, b] = …" first.',
   },
-  PINE2023: {
-    severity: 'error',
-    text: 'This cannot be assigned to.',
-    help: 'Only variables and fields of objects can stand left of ":=".',
-  },
 
   // Operators and conditions
   PINE2030: {
@@ -231,7 +226,7 @@ export const checkMessages = {
   },
   PINE2053: {
     severity: 'error',
-    text: '{name} belongs to strategies; this script is declared as {kind}.',
+    text: '{name}() belongs to strategies; this script is declared as an indicator.',
     help: 'Declare the script with strategy(…), or remove the line.',
   },
 
@@ -277,11 +272,6 @@ export const checkMessages = {
     severity: 'error',
     text: 'The title of an enum member must be a constant string.',
     help: 'Write a string literal.',
-  },
-  PINE2075: {
-    severity: 'error',
-    text: '"{name}" can only be declared in the global scope.',
-    help: 'Move the declaration out of the block.',
   },
   PINE2076: {
     severity: 'error',
@@ -370,10 +360,5 @@ export const checkMessages = {
     severity: 'warning',
     text: '{name}() should be called on each bar for consistent results.',
     help: 'Call it in the global scope, keep its value in a variable, and use that variable here.',
-  },
-  PINE2121: {
-    severity: 'warning',
-    text: '{name}() stands in a branch of "{operator}" and is not called on each bar.',
-    help: 'Call it on a line above, keep its value in a variable, and use that variable here.',
   },
 } as const satisfies MessageTable

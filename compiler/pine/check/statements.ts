@@ -181,8 +181,8 @@ function assign(c: Checker, node: Assignment, target: Expression, actual: Type):
   const variable = target.kind === 'Identifier' ? c.variable(target.name) : undefined
   if (target.kind === 'Identifier' && variable === undefined) return assignUndeclared(c, node, target)
   if (target.kind !== 'Identifier' && target.kind !== 'Member' && target.kind !== 'Invalid') {
+    // The parser has said that this is no place for a value.
     value(c, target)
-    c.report('PINE2023', target)
     return unknownType
   }
   const type = expression(c, target)

@@ -3,18 +3,19 @@ import { overloadsOf } from '../../builtins/signature.ts'
 import type { BuiltinParam, Overload } from '../../builtins/signature.ts'
 import type { Call, Expression, TypeNode } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
+import { nameSpan } from './call.ts'
 import { Exact, No, Truncated } from '../types/compatible.ts'
 import { describe } from '../types/describe.ts'
 import { expression } from '../expressions.ts'
 import { floatType, intType, isValueType, quotientType, unknownType } from '../types/intern.ts'
 import { explainMismatch } from './mismatch.ts'
 import { fitPattern, typeOfPattern } from '../types/patterns.ts'
-import { applyRules } from './rules.ts'
+import { applyRules, isOutput } from './rules.ts'
 import { baseOf, higher } from '../names/symbols.ts'
 import type { QualifierBits } from '../names/symbols.ts'
 import { Const, Input, Series } from '../types.ts'
 import type { Type } from '../types.ts'
-import { resolveType } from '../types/type-nodes.ts'
+import { elementType, resolveType } from '../types/type-nodes.ts'
 
 /** The arguments of a call in the order of an overload's parameters. */
 export interface Binding {
@@ -27,6 +28,9 @@ export interface Binding {
   isLate: boolean
 }
 
+/** Their types cannot be told from arguments. */
+const collections: ReadonlySet<string> = new Set(['array.new', 'matrix.new', 'map.new'])
+
 const castNames: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'color', 'string', 'line', 'label', 'box', 'table', 'linefill'])
 
 export function callBuiltin(
@@ -36,8 +40,14 @@ export function callBuiltin(
   name: string,
   receiver: Expression | null,
 ): Type {
+  if (isOutput(name)) c.hasOutput = true
   for (const argument of node.args) expression(c, argument.value)
-  const typeArguments = node.typeArguments.map((type) => resolveType(c, type))
+  const isCollection = collections.has(name)
+  const typeArguments = node.typeArguments.map((type) => (isCollection ? elementType(c, type, name) : resolveType(c, type)))
+  if (isCollection && typeArguments.length === 0) {
+    c.report('PINE2049', nameSpan(node), { name })
+    return c.fail()
+  }
   const best = choose(c, node, builtin, receiver, typeArguments)
   if (best === null || best.fit === No) {
     explainMismatch(c, node, builtin, name, receiver)

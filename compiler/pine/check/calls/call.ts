@@ -35,7 +35,7 @@ function callName(c: Checker, node: Call, callee: Identifier): Type {
   if (builtin?.function) return callBuiltin(c, node, builtin.function, builtin.fullName, null)
   checkArguments(c, node)
   if (callee.name === '') return c.fail()
-  if (user !== undefined) c.report('PINE2009', callee, { name: callee.name })
+  if (user !== undefined || isDeclaredBelow(c, callee.name)) c.report('PINE2009', callee, { name: callee.name })
   else if (c.variable(callee.name) !== undefined || builtin?.value) c.report('PINE2004', callee, { name: callee.name })
   else noFunction(c, callee)
   return c.fail()
@@ -52,6 +52,10 @@ function isDeclaredAbove(c: Checker, functions: readonly FunctionSymbol[], calle
 function knownInside(functions: readonly FunctionSymbol[], hasBuiltin: boolean): readonly FunctionSymbol[] {
   const known = functions.filter((f) => !f.isBeingChecked)
   return known.length > 0 || hasBuiltin ? known : functions
+}
+
+function isDeclaredBelow(c: Checker, name: string): boolean {
+  return c.script.body.some((statement) => statement.kind === 'FunctionDeclaration' && statement.name.name === name)
 }
 
 function noFunction(c: Checker, callee: Identifier): void {

@@ -44,8 +44,12 @@ const declarations: ReadonlySet<string> = new Set(['indicator', 'strategy', 'lib
 /** From version 6 they take no bool. */
 const naFunctions: ReadonlySet<string> = new Set(['na', 'nz', 'fixnan'])
 
+/** Whether a call shows something, right or wrong as its arguments may be. */
+export function isOutput(name: string): boolean {
+  return outputs.has(name) && !declarations.has(name)
+}
+
 export function applyRules(c: Checker, node: Call, builtin: BuiltinFunction, name: string): void {
-  if (outputs.has(name) && !declarations.has(name)) c.hasOutput = true
   if (c.local > 0) localRules(c, node, name)
   if (builtin.stateful === true) {
     c.body.stateful = true
@@ -55,7 +59,7 @@ export function applyRules(c: Checker, node: Call, builtin: BuiltinFunction, nam
     c.report('PINE2018', node.args[0].value)
   }
   if (name.startsWith('strategy.') && c.checked.kind === 'indicator') {
-    c.report('PINE2053', nameSpan(node), { name: `${name}()`, kind: 'indicator' })
+    c.report('PINE2053', nameSpan(node), { name })
   }
 }
 

@@ -41,7 +41,8 @@ function container(c: Checker, node: TypeNode): Type {
   return node.name === 'array' ? arrayOf(args[0]) : matrixOf(args[0])
 }
 
-function elementType(c: Checker, node: TypeNode, containerName: string): Type {
+/** The type of what a collection holds: no other collection. */
+export function elementType(c: Checker, node: TypeNode, containerName: string): Type {
   const type = resolveType(c, node)
   if (type.kind !== 'array' && type.kind !== 'matrix' && type.kind !== 'map') return type
   c.report('PINE2076', node, { name: node.name, container: containerName })
