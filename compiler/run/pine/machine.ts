@@ -59,10 +59,13 @@ export class PineMachine {
   runHistory(): void {
     const { context } = this
     const count = context.bars.time.length
-    for (let bar = 0; bar < count && !this.fault; bar++) {
-      context.bar = bar
-      this.guard(() => this.executeBar())
-    }
+    if (this.fault) return
+    this.guard(() => {
+      for (let bar = 0; bar < count; bar++) {
+        context.bar = bar
+        this.executeBar()
+      }
+    })
   }
 
   /**

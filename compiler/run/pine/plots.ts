@@ -27,7 +27,8 @@ export class Plots {
 }
 
 export class PlotRecorder {
-  private values: Float64Array
+  /** One a bar; written directly, for it happens on each bar. */
+  values: Float64Array
   private colors: Float64Array | null
 
   constructor(
@@ -40,10 +41,6 @@ export class PlotRecorder {
   ) {
     this.values = new Float64Array(capacity).fill(NaN)
     this.colors = dynamicColor ? new Float64Array(capacity).fill(NaN) : null
-  }
-
-  set(bar: number, value: number): void {
-    this.values[bar] = value
   }
 
   setColor(bar: number, color: number): void {

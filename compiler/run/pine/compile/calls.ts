@@ -8,7 +8,7 @@ import type { CallSite, Evaluator, Primitive } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
 import { isNa, PineObject, ScriptError, type Value } from '../value.ts'
 import { definitionOf } from './definition.ts'
-import { expression } from './expressions.ts'
+import { constant as constantEvaluator, constantBehind, expression } from './expressions.ts'
 import { Frame, type CompiledFunction } from './frame.ts'
 import { beginner, block } from './statements.ts'
 import { isBool, isInt, isNumeric, isString, naOf } from './types.ts'
@@ -60,14 +60,10 @@ function argument(frame: Frame, bound: BuiltinCall, param: BuiltinParam, arg: Ex
   const { default: value } = param
   if (value === null) return null
   if (value.kind === 'literal') {
-    const literal = value.value ?? naOf(naTypeOf(frame, bound, param), frame.version)
-    return () => literal
+    return constantEvaluator(value.value ?? naOf(naTypeOf(frame, bound, param), frame.version))
   }
   const constant = lookupConstant(value.name)
-  if (constant) {
-    const known = constantValue(constant, frame.version)
-    return () => known
-  }
+  if (constant) return constantEvaluator(constantValue(constant, frame.version))
   const variable = lookupVariable(value.name)
   if (!variable) throw new Error(`default ${value.name} of ${nameOf(bound.builtin)} is unknown`)
   return builtinVariable(frame, variable, naTypeOf(frame, bound, param)).now
@@ -160,6 +156,11 @@ function apply(target: Apply, given: readonly (Evaluator | null)[], rest: readon
 function step(stepper: { step: Apply }, given: readonly (Evaluator | null)[], rest: readonly Evaluator[]): Evaluator {
   const args = [...given.map((arg) => arg ?? missing), ...rest]
   const [a, b, c] = args
+  const second = args.length === 2 ? constantBehind(b) : null
+  if (second) {
+    const { value } = second
+    return () => stepper.step(a(), value)
+  }
   switch (args.length) {
     case 1:
       return () => stepper.step(a())

@@ -50,7 +50,17 @@ const rules: { readonly [Kind in Expression['kind']]: Rule<Kind> } = {
   Invalid: () => constant(NaN),
 }
 
-export const constant = (value: Value): Evaluator => () => value
+const constants = new WeakMap<Evaluator, { readonly value: Value }>()
+
+/** The evaluator of a value that never changes; calls look it up and take the value itself. */
+export function constant(value: Value): Evaluator {
+  const evaluate = (): Value => value
+  constants.set(evaluate, { value })
+  return evaluate
+}
+
+/** What a constant's evaluator gives; null for any other. */
+export const constantBehind = (evaluator: Evaluator): { readonly value: Value } | null => constants.get(evaluator) ?? null
 
 /** The evaluator of an expression. `expected` is what its place asks for, where that says more than its own type. */
 export function expression(frame: Frame, node: Expression, expected?: Type): Evaluator {

@@ -61,16 +61,10 @@ const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
   },
 }
 
-export function statement(frame: Frame, node: Statement, expected?: Type): Evaluator | null {
+/** What a statement does when the script runs; null for one that only declares. */
+function statement(frame: Frame, node: Statement, expected?: Type): Evaluator | null {
   const rule = rules[node.kind] as Rule<Statement['kind']>
-  const evaluate = rule(frame, node as never, expected)
-  if (!evaluate) return null
-  const { run } = frame.context
-  const { start } = node
-  return () => {
-    run.at = start
-    return evaluate()
-  }
+  return rule(frame, node as never, expected)
 }
 
 /** The value of a block is that of its last statement, in the type its place asks for. */
@@ -78,31 +72,43 @@ export function block(frame: Frame, node: Block, expected?: Type): Evaluator {
   return sequence(frame, node.statements, expected)
 }
 
+/** Runs statements one after the other, noting where each begins, for faults. */
 export function sequence(frame: Frame, nodes: readonly Statement[], expected?: Type): Evaluator {
-  const last = nodes.length - 1
-  const steps = nodes.flatMap((node, i) => statement(frame, node, i === last ? expected : undefined) ?? [])
-  if (steps.length === 1) return steps[0]
-  if (nodes.some(mayLeave)) {
-    const { scope } = frame
+  const { scope, context: { run } } = frame
+  const steps: Evaluator[] = []
+  const starts: number[] = []
+  nodes.forEach((node, i) => {
+    const step = statement(frame, node, i === nodes.length - 1 ? expected : undefined)
+    if (!step) return
+    steps.push(step)
+    starts.push(node.start)
+  })
+  const count = steps.length
+  const [first] = steps
+  const [start] = starts
+  if (count === 1) {
+    return () => {
+      run.at = start
+      return first()
+    }
+  }
+  if (!nodes.some(mayLeave)) {
     return () => {
       let value: Value
-      for (const step of steps) {
-        value = step()
-        if (scope.signal !== 'none') return value
+      for (let i = 0; i < count; i++) {
+        run.at = starts[i]
+        value = steps[i]()
       }
       return value
     }
   }
-  if (steps.length === 2) {
-    const [first, second] = steps
-    return () => {
-      first()
-      return second()
-    }
-  }
   return () => {
     let value: Value
-    for (let i = 0; i < steps.length; i++) value = steps[i]()
+    for (let i = 0; i < count; i++) {
+      run.at = starts[i]
+      value = steps[i]()
+      if (scope.signal !== 'none') return value
+    }
     return value
   }
 }

@@ -1,6 +1,7 @@
 import type { CallSite, Evaluator } from '../primitive.ts'
 import { compiled } from '../primitive.ts'
 import type { PlotKind, PlotRecorder } from '../plots.ts'
+import { isNumeric } from '../compile/types.ts'
 import { truthy } from '../ta/changes.ts'
 import { isNa, plainText, PlotHandle, type Value } from '../value.ts'
 
@@ -40,12 +41,12 @@ function record(site: CallSite, { recorder, color }: Slot, value: () => number):
   const handle = new PlotHandle(recorder.index)
   if (!color) {
     return () => {
-      recorder.set(context.bar, value())
+      recorder.values[context.bar] = value()
       return handle
     }
   }
   return () => {
-    recorder.set(context.bar, value())
+    recorder.values[context.bar] = value()
     recorder.setColor(context.bar, color() as number)
     return handle
   }
@@ -54,8 +55,14 @@ function record(site: CallSite, { recorder, color }: Slot, value: () => number):
 export const plot = compiled((site) => {
   const style = site.isConstant(site.names.indexOf('style')) ? argument(site, 'style')() : 'line'
   const series = argument(site, 'series')
-  return record(site, slot(site, kinds[plainText(style)] ?? 'line', 'color'), () => numberOf(series()))
+  return record(site, slot(site, kinds[plainText(style)] ?? 'line', 'color'), numbers(site, 'series', series))
 })
+
+/** The evaluator itself where it gives numbers anyway. */
+function numbers({ call, frame, names }: CallSite, name: string, series: Evaluator): () => number {
+  const node = call.args[names.indexOf(name)]
+  return node && isNumeric(frame.typeOf(node)) ? (series as () => number) : () => numberOf(series())
+}
 
 /** Bools plot as 1 and 0. */
 const numberOf = (value: Value): number => (typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : NaN)
@@ -101,7 +108,7 @@ const colored = (kind: 'bgcolor' | 'barcolor') => compiled((site) => {
   const { context } = site
   return () => {
     const value = color()
-    recorder.set(context.bar, isNa(value) ? NaN : (value as number))
+    recorder.values[context.bar] = isNa(value) ? NaN : (value as number)
     return undefined
   }
 })
@@ -122,7 +129,7 @@ export const fill = compiled((site) => {
   const { context } = site
   return () => {
     const value = color()
-    recorder.set(context.bar, isNa(value) ? NaN : (value as number))
+    recorder.values[context.bar] = isNa(value) ? NaN : (value as number)
     return undefined
   }
 })
