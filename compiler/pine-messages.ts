@@ -1,5 +1,6 @@
 import { checkMessages } from './pine/check/messages.ts'
 import { syntaxMessages } from './pine/syntax/messages.ts'
+import { versionMessages } from './pine/versions/messages.ts'
 import type { MessageTable } from './text/diagnostic.ts'
 
 /** What conversion says of its own: Pine that is right and yet has no, or no exact, counterpart. */
@@ -13,4 +14,9 @@ const conversionMessages = {
 } as const satisfies MessageTable
 
 /** Wording of everything a Pine script can be told. */
-export const pineMessages: MessageTable = { ...syntaxMessages, ...checkMessages, ...conversionMessages }
+export const pineMessages: MessageTable = {
+  ...syntaxMessages,
+  ...checkMessages,
+  ...versionMessages,
+  ...conversionMessages,
+}

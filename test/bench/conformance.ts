@@ -7,11 +7,11 @@
  */
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { check } from '../../compiler/pine/check/check.ts'
 import { parse } from '../../compiler/pine/syntax/parse.ts'
-import { syntaxMessages } from '../../compiler/pine/syntax/messages.ts'
-import { createSource } from '../../compiler/text/source.ts'
-import type { Diagnostic, MessageTable } from '../../compiler/text/diagnostic.ts'
-import { lineStarts, positionAt } from '../../compiler/text/source.ts'
+import { pineMessages } from '../../compiler/pine-messages.ts'
+import type { Diagnostic } from '../../compiler/text/diagnostic.ts'
+import { createSource, lineStarts, positionAt, type Source } from '../../compiler/text/source.ts'
 import { pineScripts, type PineScript } from './pine-scripts.ts'
 
 /** Why a script misses a stage: what to count it under, and where it was. */
@@ -36,15 +36,23 @@ const commonest = 10
 
 /** Each stage sees the scripts that passed all stages above it. */
 const stages: readonly Stage[] = [
-  { name: 'parsed', run: (script) => errorsOf(script, parse(createSource(script.text, script.name)).diagnostics, syntaxMessages) },
+  { name: 'parsed', run: (script) => errorsOf(script, parse(sourceOf(script)).diagnostics) },
+  {
+    name: 'checked',
+    run: (script) => errorsOf(script, check(sourceOf(script), parse(sourceOf(script)).script).diagnostics),
+  },
 ]
 
-function errorsOf(script: PineScript, diagnostics: readonly Diagnostic[], messages: MessageTable): readonly Miss[] {
+function sourceOf(script: PineScript): Source {
+  return createSource(script.text, script.name)
+}
+
+function errorsOf(script: PineScript, diagnostics: readonly Diagnostic[]): readonly Miss[] {
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
   if (errors.length === 0) return []
   const starts = lineStarts(script.text)
   return errors.map((error) => ({
-    reason: `${error.code} ${messages[error.code]?.text ?? ''}`.trim(),
+    reason: `${error.code} ${pineMessages[error.code].text}`,
     line: positionAt(starts, error.start).line,
   }))
 }

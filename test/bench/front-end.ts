@@ -11,6 +11,7 @@ import { dirname } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { parse as parseJavaScript } from 'acorn'
+import { check } from '../../compiler/pine/check/check.ts'
 import { parse } from '../../compiler/pine/syntax/parse.ts'
 import { createSource } from '../../compiler/text/source.ts'
 import { findFiles } from './files.ts'
@@ -22,6 +23,10 @@ const rounds = 5
 /** Work a phase does on one text; a phase that comes to exist is a row here. */
 const phases: Readonly<Record<string, (text: string) => unknown>> = {
   parse: (text) => parse(createSource(text)),
+  'parse and check': (text) => {
+    const source = createSource(text)
+    return check(source, parse(source).script)
+  },
 }
 
 function megabytesPerSecond(texts: readonly string[], work: (text: string) => unknown): number {
@@ -49,16 +54,24 @@ function javaScript(size: number): string[] {
   return texts
 }
 
-function coldMilliseconds(text: string): number {
+function coldMilliseconds(text: string): { readonly parsed: number; readonly checked: number } {
   const script = `
-    import { parse } from '${fileURLToPath(new URL('../../compiler/pine/syntax/parse.ts', import.meta.url))}'
+    import { parse } from '${modulePath('syntax/parse.ts')}'
+    import { check } from '${modulePath('check/check.ts')}'
     import { readFileSync } from 'node:fs'
-    const text = readFileSync(0, 'utf8')
+    const source = { name: 'cold', text: readFileSync(0, 'utf8') }
     const start = performance.now()
-    parse({ name: 'cold', text })
-    console.log(performance.now() - start)`
+    const { script } = parse(source)
+    const parsed = performance.now()
+    check(source, script)
+    console.log(parsed - start, performance.now() - start)`
   const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { input: text, encoding: 'utf8' })
-  return Number(run.stdout)
+  const [parsed, checked] = run.stdout.split(' ').map(Number)
+  return { parsed, checked }
+}
+
+function modulePath(path: string): string {
+  return fileURLToPath(new URL(`../../compiler/pine/${path}`, import.meta.url))
 }
 
 /** A script of about `count` lines, made of whole scripts (a second declaration is no error of syntax). */
@@ -82,4 +95,5 @@ for (const [name, work] of Object.entries(phases)) print(`${name}: ${megabytesPe
 const others = javaScript(size)
 const acorn = megabytesPerSecond(others, (text) => parseJavaScript(text, { ecmaVersion: 'latest', sourceType: 'module' }))
 print(`acorn on JavaScript: ${acorn.toFixed(1)} MB/s warm`)
-print(`${coldLines} lines cold: ${coldMilliseconds(longScript(texts, coldLines)).toFixed(1)} ms`)
+const cold = coldMilliseconds(longScript(texts, coldLines))
+print(`${coldLines} lines cold: parsed in ${cold.parsed.toFixed(1)} ms, parsed and checked in ${cold.checked.toFixed(1)} ms`)

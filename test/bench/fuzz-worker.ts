@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { check } from '../../compiler/pine/check/check.ts'
 import { parse, parseAsWritten } from '../../compiler/pine/syntax/parse.ts'
 import { print } from '../../compiler/pine/syntax/print.ts'
 import { keywordNames } from '../../compiler/pine/syntax/tokens.ts'
@@ -35,8 +36,10 @@ const pine: Language = {
   endings: ['.pine', '.ps', '.pinescript'],
   fragments: [...keywordNames, ...'( ) [ ] , . ? : => = := += + - * / % == != < <= > >= \n \n    \n\t " \' """ // /* ; #ff0000 1e5 .5 na close [1] ta.sma( {'.split(' '), ' '],
   run: (text, index) => {
-    const { script, diagnostics } = parse(createSource(text))
+    const source = createSource(text)
+    const { script, diagnostics } = parse(source)
     checkSpans(text, diagnostics)
+    checkSpans(text, check(source, script).diagnostics)
     if (index % printEvery !== 0 || diagnostics.some((diagnostic) => diagnostic.severity === 'error')) return
     const printed = print(script)
     const again = parseAsWritten(createSource(printed))

@@ -161,14 +161,13 @@ export abstract class ExpressionParser extends Cursor {
 
   // argument: [name '='] expression
   private argument(): Argument {
-    const { start } = this
     let name: Identifier | null = null
     if (this.kindAt(this.index + 1) === Token.Equal && (this.isName(this.kind) || this.kind >= Token.And)) {
       name = this.takeName()
       this.advance()
     }
     const value = this.expression()
-    return { kind: 'Argument', id: this.newId(), start, end: value.end, name, value }
+    return { kind: 'Argument', id: this.newId(), start: (name ?? value).start, end: value.end, name, value }
   }
 
   // history: object '[' expression ']'
@@ -355,7 +354,8 @@ export abstract class ExpressionParser extends Cursor {
   }
 
   protected invalid(): Invalid {
-    return { kind: 'Invalid', id: this.newId(), start: this.previousEnd, end: this.previousEnd }
+    const at = this.previousEnd
+    return { kind: 'Invalid', id: this.newId(), start: at, end: at }
   }
 
   private missingOperand(): Expression {

@@ -186,7 +186,7 @@ export class StatementParser extends StructureParser {
     const id = this.newId()
     const mode = this.kind === Token.Var ? 'var' : 'varip'
     this.advance()
-    if (this.kind === Token.OpenBracket) return this.expressionStatement(leading, mode)
+    if (this.kind === Token.OpenBracket) return this.expressionStatement(leading, mode, start)
     return this.variableDeclaration(leading, id, start, false, mode)
   }
 
@@ -206,10 +206,11 @@ export class StatementParser extends StructureParser {
   }
 
   // expression statement, and what begins like one: target operator value | '[' names ']' '=' value
-  private expressionStatement(leading: readonly Trivia[], mode: DeclarationMode | null = null): Statement {
-    const { start } = this
+  private expressionStatement(leading: readonly Trivia[], mode: DeclarationMode | null = null, begin = this.start): Statement {
     const id = this.newId()
     const target = this.expression()
+    // What could not be read is empty and stands behind the token before.
+    const start = Math.min(begin, target.start)
     const operator = assignmentOperators[this.kind]
     if (operator !== undefined) {
       if (target.kind === 'Tuple') this.report('PINE1017', this.span())
@@ -394,7 +395,7 @@ export class StatementParser extends StructureParser {
       return null
     }
     const body = this.body('this arm')
-    return { kind: 'SwitchArm', id, start, end: this.previousEnd, ...this.closeTrivia(leading), test, body }
+    return { kind: 'SwitchArm', id, start: Math.min(start, test?.start ?? start), end: this.previousEnd, ...this.closeTrivia(leading), test, body }
   }
 
   // -------------------------------------------------------------------------------------------- import

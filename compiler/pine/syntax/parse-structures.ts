@@ -134,10 +134,10 @@ export abstract class StructureParser extends ExpressionParser {
     const statements: Statement[] = []
     do {
       if (this.at(Token.EndOfLine) || this.at(Token.EndOfFile)) break
-      statements.push(this.statement(noTrivia))
+        statements.push(this.statement(noTrivia))
     } while (this.accept(Token.Comma))
     this.isInline = isInline
-    return { kind: 'Block', id, start, end: this.previousEnd, statements, trailing: noTrivia, inline: true }
+    return { kind: 'Block', id, start: Math.min(start, statements[0]?.start ?? this.previousEnd), end: this.previousEnd, statements, trailing: noTrivia, inline: true }
   }
 
   /** After `=>`: several lines of one odd indentation are a block written wrongly, not one wrapped line. */
@@ -197,7 +197,7 @@ export abstract class StructureParser extends ExpressionParser {
     this.nesting--
     const end = this.previousEnd
     const trailing = this.atElse() ? this.takeTrivia() : this.takeBlockTrailing(indent)
-    return { kind: 'Block', id, start, end, statements, trailing, inline: false }
+    return { kind: 'Block', id, start: Math.min(start, statements[0]?.start ?? end), end, statements, trailing, inline: false }
   }
 
   /** Lines of fields, members or arms below a header. */

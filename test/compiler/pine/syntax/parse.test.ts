@@ -2,6 +2,8 @@ import { parseAsWritten } from '../../../../compiler/pine/syntax/parse.ts'
 import type { Expression, Node, Script, Statement } from '../../../../compiler/pine/syntax/nodes.ts'
 import { forEachChild } from '../../../../compiler/pine/syntax/visit.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
+import { keywordNames } from '../../../../compiler/pine/syntax/tokens.ts'
+import { mutate, randomNumbers } from '../../../bench/mutations.ts'
 import { scripts } from './scripts.ts'
 
 function read(body: string, version = 6): Script {
@@ -188,6 +190,24 @@ test.each(scripts)('%s: spans nest, ids grow', (_, text) => {
     const next = script.body[script.body.indexOf(each) + 1]
     if (next !== undefined) expect(Math.max(...inside)).toBeLessThan(next.id)
     expect(Math.min(...inside)).toBe(each.id)
+  }
+})
+
+test('spans nest in whatever text', () => {
+  const random = randomNumbers(3)
+  const pick = () => scripts[Math.floor(random() * scripts.length)][1]
+  for (let i = 0; i < 400; i++) {
+    const text = mutate(pick(), pick(), random, keywordNames)
+    const visit = (node: Node): void => {
+      if (node.end < node.start) throw new Error(`${node.kind} at ${node.start}–${node.end} in\n${text}`)
+      forEachChild(node, (child) => {
+        if (child.start < node.start || child.end > node.end) {
+          throw new Error(`${child.kind} ${child.start}–${child.end} in ${node.kind} ${node.start}–${node.end} of\n${text}`)
+        }
+        visit(child)
+      })
+    }
+    visit(parseAsWritten(createSource(text)).script)
   }
 })
 
