@@ -46,6 +46,7 @@ export async function startDynalite(folder: string): Promise<Engine> {
   return {
     kind: 'dynalite',
     url: front.url,
+    folder,
     pid: null,
     stop: async () => {
       await front.close()

@@ -47,6 +47,7 @@ export async function startDynoxide(binary: string, folder: string): Promise<Eng
   return {
     kind: 'dynoxide',
     url,
+    folder,
     pid: child.pid ?? null,
     stop: async () => {
       child.kill('SIGTERM')

@@ -2,6 +2,7 @@
 export interface Engine {
   readonly kind: 'dynoxide' | 'dynalite'
   readonly url: string
+  readonly folder: string
   /** The process to stop when the host itself was killed; null when the engine runs inside the host. */
   readonly pid: number | null
   stop(): Promise<void>

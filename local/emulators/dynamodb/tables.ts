@@ -1,4 +1,5 @@
 import type { Resource } from '../../host/deployment.ts'
+import { copyIn, copyOut, hasCopy } from './copy.ts'
 import { call, DynamoDbError, type Engine } from './engine.ts'
 
 interface Index {
@@ -13,18 +14,13 @@ interface Described {
 /** Properties of the template that CreateTable takes under the same name. */
 const taken = ['AttributeDefinitions', 'KeySchema', 'LocalSecondaryIndexes', 'GlobalSecondaryIndexes', 'StreamSpecification']
 
-/** The engine in JavaScript asks for a throughput when an index is added, whatever the billing. */
-const throughput = {
-  dynoxide: {},
-  dynalite: { ProvisionedThroughput: { ReadCapacityUnits: 1000, WriteCapacityUnits: 1000 } },
-}
-
 /** Makes every table of the template exist; a table that is there keeps its data and gets the indexes it lacks. */
 export async function createTables(engine: Engine, tables: readonly Resource[]) {
   for (const table of tables) {
+    if (hasCopy(engine, table.ref)) await rebuild(engine, table)
     const existing = await describe(engine, table.ref)
-    if (existing) await addIndexes(engine, table, existing.Table.GlobalSecondaryIndexes ?? [])
-    else await createTable(engine, table)
+    if (!existing) await createTable(engine, table)
+    else await addIndexes(engine, table, existing.Table.GlobalSecondaryIndexes ?? [])
   }
 }
 
@@ -45,17 +41,32 @@ async function createTable(engine: Engine, table: Resource) {
 
 async function addIndexes(engine: Engine, table: Resource, present: readonly Index[]) {
   const wanted = (table.properties.GlobalSecondaryIndexes ?? []) as readonly Index[]
-  for (const index of wanted) {
-    if (present.some(({ IndexName }) => IndexName === index.IndexName)) continue
+  const missing = wanted.filter(({ IndexName }) => !present.some((index) => index.IndexName === IndexName))
+  if (!missing.length) return
+  if (engine.kind === 'dynalite') {
+    await copyOut(engine, table.ref)
+    return rebuild(engine, table)
+  }
+  for (const index of missing) {
     await call(engine.url, 'UpdateTable', {
       TableName: table.ref,
       AttributeDefinitions: table.properties.AttributeDefinitions,
-      GlobalSecondaryIndexUpdates: [{ Create: { ...index, ...throughput[engine.kind] } }],
+      GlobalSecondaryIndexUpdates: [{ Create: index }],
     })
     await active(engine, table.ref)
   }
 }
 
-async function active(engine: Engine, TableName: string) {
-  while ((await describe(engine, TableName))?.Table.TableStatus !== 'ACTIVE') await new Promise((resolve) => setTimeout(resolve, 20))
+/** The engine in JavaScript cannot add an index: the table is made anew from the copy, which goes last. */
+async function rebuild(engine: Engine, table: Resource) {
+  if (await describe(engine, table.ref)) await call(engine.url, 'DeleteTable', { TableName: table.ref })
+  while (await describe(engine, table.ref)) await pause()
+  await createTable(engine, table)
+  await copyIn(engine, table.ref)
 }
+
+async function active(engine: Engine, TableName: string) {
+  while ((await describe(engine, TableName))?.Table.TableStatus !== 'ACTIVE') await pause()
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20))

@@ -163,6 +163,8 @@ export class Machines {
       machine.tasks.map(({ state, resource }) => [
         state,
         async (input: unknown) => {
+          // The engine tells that it has entered a state a moment after it has: the record comes before the work.
+          await new Promise(setImmediate)
           if (resource !== invokeResource) return this.#invoke(resource, input)
           const { FunctionName, Payload } = input as { readonly FunctionName: string; readonly Payload: unknown }
           return { ExecutedVersion: '$LATEST', StatusCode: 200, Payload: await this.#invoke(FunctionName, Payload) }
