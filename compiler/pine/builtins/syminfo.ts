@@ -47,7 +47,7 @@ export const syminfo = {
   ticker: { ...text('Symbol without exchange.'), run: symbols.ticker },
   tickerid: { ...text('Symbol with exchange.'), run: symbols.tickerid },
   timezone: { ...text('Time zone of the exchange.'), run: symbols.timezone },
-  type: { ...text('Kind of instrument: stock, forex, crypto, …'), run: symbols.type },
+  type: { ...text('Kind of instrument: stock, forex, crypto and so on.'), run: symbols.type },
   volumetype: { ...text('What volume counts: base, quote, tick or n/a.'), run: symbols.volumetype },
 } satisfies Variables
 

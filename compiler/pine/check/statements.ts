@@ -74,12 +74,12 @@ function initialValue(c: Checker, node: Expression): Type {
 }
 
 /**
- * Up to version 3 the initial value may look back at the variable itself: `x = nz(x[1]) + 1`. Its type is unknown in
- * the first run; what it turns out to be is the hint of the next.
+ * Up to version 3 the initial value may look back at the variable itself: `x = nz(x[1]) + 1`. In the first
+ * run it counts as na; what its type turns out to be is the hint of the next.
  */
 function selfReference(c: Checker, node: VariableDeclaration, type: Type | undefined): Variable | null {
   if (c.version > 3 || c.scope.own(node.name.name) !== undefined) return null
-  const variable = new Variable(node.name, node, type ?? unknownType, Series, node.mode, c.scope.depth, c.reassigned.has(node.name))
+  const variable = new Variable(node.name, node, type ?? naType, Series, node.mode, c.scope.depth, c.reassigned.has(node.name))
   c.declaring = variable
   return variable
 }
@@ -189,8 +189,8 @@ function assign(c: Checker, node: Assignment, target: Expression, actual: Type):
   if (variable !== undefined) checkAssignable(c, target as Identifier, variable)
   const result = node.operator === ':=' ? actual : compound(c, node, type, actual)
   if (type === naType && variable !== undefined) return learnFromAssignment(c, variable, result)
-  if (fit(result, type, c.version) !== No) return type
   if (variable !== undefined && promotes(c, variable, type, result)) return variable.type
+  if (fit(result, type, c.version) !== No) return type
   if (result === naType && type === boolType) c.report('PINE2018', node.value)
   else cannotKeep(c, node.value, nameOf(c, target), type, result)
   return type

@@ -10,7 +10,7 @@ export function visibleVariables(checked: CheckedScript, offset: number): readon
   const found: VariableSymbol[] = []
   for (const node of [...path].reverse()) {
     const home = node.kind === 'Script' ? checked.main : instance
-    const names = declaredIn(node, offset)
+    const names = declaredIn(node, checked.source.text, offset)
     for (const name of names.reverse()) {
       const symbol = symbolOf(home, name)
       if (symbol !== null && !found.some((other) => other.name === symbol.name)) found.push(symbol)
@@ -25,13 +25,14 @@ function symbolOf(instance: Instance, name: Identifier): VariableSymbol | null {
 }
 
 /** The names a node makes known to what stands behind or inside it. */
-function declaredIn(node: Node, offset: number): Identifier[] {
+function declaredIn(node: Node, text: string, offset: number): Identifier[] {
   switch (node.kind) {
     case 'Script':
     case 'Block': {
       const names: Identifier[] = []
       for (const statement of node.kind === 'Script' ? node.body : node.statements) {
-        if (statement.end > offset) break
+        // What is being declared on the line of the offset is not known yet.
+        if (statement.end >= offset || !text.slice(statement.end, offset).includes('\n')) break
         if (statement.kind === 'VariableDeclaration') names.push(statement.name)
         else if (statement.kind === 'TupleDeclaration') names.push(...statement.names)
       }

@@ -1,0 +1,75 @@
+import type { BuiltinParam } from '../../../../compiler/pine/builtins/signature.ts'
+import { overloadsOf, readQualifiedType } from '../../../../compiler/pine/builtins/signature.ts'
+import {
+  builtinConstants,
+  builtinFunctions,
+  builtinVariables,
+  constantValue,
+  lookupConstant,
+  lookupFunction,
+  lookupVariable,
+  nameOf,
+} from '../../../../compiler/pine/builtins/registry.ts'
+import { checkBody, checkText } from './checked.ts'
+
+const functions = [...builtinFunctions]
+const entries = [...builtinFunctions, ...builtinVariables, ...builtinConstants]
+
+test('holds the whole language', () => {
+  expect(builtinFunctions.size).toBe(475)
+  expect(builtinVariables.size).toBe(162)
+  expect(builtinConstants.size).toBe(237)
+})
+
+test('every name has a doc line of its own words', () => {
+  for (const [name, { doc }] of entries) expect([name, /^\S.*\.$/.test(doc)]).toEqual([name, true])
+})
+
+test('an entry knows its name', () => {
+  for (const [name, entry] of entries) expect(nameOf(entry)).toBe(name)
+})
+
+test.each(functions)('the signature of %s can be read', (_, builtin) => {
+  for (const overload of overloadsOf(builtin)) {
+    expect(overload.params.every(isRead)).toBe(true)
+    expect(overload.result.kind).not.toBe('union')
+  }
+})
+
+function isRead({ name, default: value }: BuiltinParam): boolean {
+  const isKnown = value?.kind !== 'name' || lookupVariable(value.name) !== undefined || lookupConstant(value.name) !== undefined
+  return /^[a-zA-Z]\w*$/.test(name) && isKnown
+}
+
+test('every variable and constant has a readable type', () => {
+  for (const [name, { type }] of [...builtinVariables, ...builtinConstants]) {
+    expect([name, readQualifiedType(type).pattern.kind]).toEqual([name, type.startsWith('array') ? 'array' : 'type'])
+  }
+})
+
+const examples = [...builtinFunctions, ...builtinVariables].flatMap(([name, { example }]) =>
+  example === undefined ? [] : [[name, example] as const],
+)
+
+test.each(examples)('the example of %s is right', (name, example) => {
+  const statement = example.startsWith('[') ? example : `x = ${example}`
+  const checked = checkBody(statement)
+  expect(checked.diagnostics).toEqual([])
+  expect(example).toContain(name)
+})
+
+test('constants have the value of their version', () => {
+  const red = lookupConstant('color.red')
+  if (red === undefined) throw new Error('no color.red')
+  expect(([3, 4, 5, 6] as const).map((version) => constantValue(red, version))).toEqual([
+    0xff0000ff, 0xff5252ff, 0xff5252ff, 0xf23645ff,
+  ])
+})
+
+test('a parameter of older versions is found up to its last one', () => {
+  const script = (version: number) =>
+    checkText(`//@version=${version}\nstrategy("Case")\nstrategy.cancel("a", when = close > open)\n`)
+  expect(script(5).diagnostics).toEqual([])
+  expect(script(6).diagnostics.map((d) => d.code)).toEqual(['PINE2052'])
+  expect(lookupFunction('strategy.cancel')).toBeDefined()
+})
