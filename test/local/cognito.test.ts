@@ -1,0 +1,239 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  AdminAddUserToGroupCommand, AdminCreateUserCommand, AdminDeleteUserCommand, AdminDisableUserCommand, AdminGetUserCommand, AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand, ChangePasswordCommand, CognitoIdentityProviderClient, ConfirmForgotPasswordCommand, ConfirmSignUpCommand,
+  CreateGroupCommand, ForgotPasswordCommand, GetUserCommand, GlobalSignOutCommand, InitiateAuthCommand, ListUsersCommand,
+  ResendConfirmationCodeCommand, RespondToAuthChallengeCommand, RevokeTokenCommand, SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { openPool, type Pool } from '../../local/emulators/cognito/pool.ts'
+import { cognitoHandler } from '../../local/emulators/cognito/serve.ts'
+import { listen, type Listening } from '../../local/emulators/http.ts'
+import { Outbox } from '../../local/emulators/outbox.ts'
+import type { Resource } from '../../local/host/deployment.ts'
+
+const pool: Resource = {
+  stack: 'identity',
+  logicalId: 'Users',
+  type: 'AWS::Cognito::UserPool',
+  ref: 'us-east-1_abcdefghi',
+  properties: {
+    UsernameAttributes: ['email'],
+    AutoVerifiedAttributes: ['email'],
+    UsernameConfiguration: { CaseSensitive: false },
+    Policies: { PasswordPolicy: { MinimumLength: 6, RequireNumbers: true } },
+    VerificationMessageTemplate: { EmailSubject: 'Your code', EmailMessage: 'It is {####}.' },
+  },
+}
+const client = (ref: string, properties: object): Resource => ({
+  stack: 'identity',
+  logicalId: ref,
+  type: 'AWS::Cognito::UserPoolClient',
+  ref,
+  properties: { UserPoolId: pool.ref, PreventUserExistenceErrors: 'ENABLED', ...properties },
+})
+const clients = [
+  client('server', { ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'], AccessTokenValidity: 5, TokenValidityUnits: { AccessToken: 'minutes' } }),
+  client('browser', { ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] }),
+]
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cognito-'))
+const outbox = new Outbox(path.join(folder, 'outbox'))
+const open = (): Pool => openPool(pool, clients, folder, outbox)
+let server: Listening
+let sdk: CognitoIdentityProviderClient
+
+beforeAll(async () => {
+  server = await listen(cognitoHandler([open()]), 0)
+  sdk = new CognitoIdentityProviderClient({ endpoint: server.url, region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'y' } })
+})
+afterAll(() => server.close())
+
+const ClientId = 'server'
+const UserPoolId = pool.ref
+const Password = 'secret1'
+let people = 0
+const codeFor = (email: string) => outbox.list(email)[0].code!
+const claims = (token: string | undefined) => JSON.parse(Buffer.from(token!.split('.')[1], 'base64url').toString()) as Record<string, unknown>
+
+async function newPerson(confirmed = true) {
+  const Username = `p${people++}@example.com`
+  await sdk.send(new SignUpCommand({ ClientId, Username, Password }))
+  if (confirmed) await sdk.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode: codeFor(Username) }))
+  return Username
+}
+const signIn = async (USERNAME: string, PASSWORD = Password) =>
+  (await sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }))).AuthenticationResult!
+const refresh = (REFRESH_TOKEN = '') => sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } }))
+const getUser = (AccessToken = '') => sdk.send(new GetUserCommand({ AccessToken }))
+
+describe('accounts', () => {
+  test('are made by sign-up, mailed a code and confirmed with it', async () => {
+    const email = await newPerson(false)
+    expect(outbox.list(email)[0]).toMatchObject({ subject: 'Your code', text: `It is ${codeFor(email)}.` })
+    await expect(signIn(email)).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
+    await sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: codeFor(email) }))
+    expect(claims((await signIn(email)).IdToken)).toMatchObject({ email, email_verified: true, token_use: 'id', aud: ClientId })
+  })
+
+  test('a resent code replaces the one before', async () => {
+    const email = await newPerson(false)
+    const before = codeFor(email)
+    await sdk.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }))
+    const now = codeFor(email)
+    const confirm = (ConfirmationCode: string) => sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode }))
+    if (before !== now) await expect(confirm(before)).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await confirm(now)
+  })
+
+  test('a code cannot be guessed at for ever', async () => {
+    const email = await newPerson(false)
+    const wrong = codeFor(email) === '000000' ? '000001' : '000000'
+    const guess = () => sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: wrong }))
+    for (let tries = 0; tries < 5; tries++) await expect(guess()).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await expect(guess()).rejects.toMatchObject({ name: 'LimitExceededException' })
+  })
+
+  test('the address is taken once, whatever its case', async () => {
+    const email = await newPerson()
+    const again = sdk.send(new SignUpCommand({ ClientId, Username: email.toUpperCase(), Password }))
+    await expect(again).rejects.toMatchObject({ name: 'UsernameExistsException' })
+    expect((await signIn(email.toUpperCase())).AccessToken).toBeDefined()
+  })
+
+  test.each([
+    ['abc', 'Password not long enough'],
+    ['abcdef', 'Password must have numeric characters'],
+  ])('the password %s breaks the policy', async (password, reason) => {
+    const signUp = sdk.send(new SignUpCommand({ ClientId, Username: 'x@example.com', Password: password }))
+    await expect(signUp).rejects.toMatchObject({ name: 'InvalidPasswordException', message: `Password did not conform with policy: ${reason}` })
+  })
+
+  test('a forgotten password is set anew by a mailed code, once', async () => {
+    const email = await newPerson()
+    await sdk.send(new ForgotPasswordCommand({ ClientId, Username: email }))
+    const ConfirmationCode = codeFor(email)
+    const confirm = () => sdk.send(new ConfirmForgotPasswordCommand({ ClientId, Username: email, ConfirmationCode, Password: 'secret2' }))
+    await confirm()
+    await expect(confirm()).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+    await expect(signIn(email)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect((await signIn(email, 'secret2')).AccessToken).toBeDefined()
+  })
+
+  test('nobody learns who has an account', async () => {
+    await expect(signIn('nobody@example.com')).rejects.toMatchObject({ name: 'NotAuthorizedException', message: 'Incorrect username or password.' })
+    const forgot = await sdk.send(new ForgotPasswordCommand({ ClientId, Username: 'nobody@example.com' }))
+    expect(forgot.CodeDeliveryDetails?.Destination).toBe('n***@e***')
+    expect(outbox.list('nobody@example.com')).toEqual([])
+  })
+
+  test('a client may use only its own flows', async () => {
+    const email = await newPerson()
+    const password = sdk.send(new InitiateAuthCommand({ ClientId: 'browser', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: Password } }))
+    await expect(password).rejects.toMatchObject({ name: 'InvalidParameterException', message: 'USER_PASSWORD_AUTH flow not enabled for this client' })
+  })
+})
+
+describe('sessions', () => {
+  test('tokens are for the pool’s issuer and live as long as the client says', async () => {
+    const { AccessToken, ExpiresIn } = await signIn(await newPerson())
+    const { iss, client_id, token_use, exp, iat } = claims(AccessToken)
+    expect({ iss, client_id, token_use }).toEqual({ iss: `https://cognito-idp.us-east-1.amazonaws.com/${UserPoolId}`, client_id: ClientId, token_use: 'access' })
+    expect(ExpiresIn).toBe(300)
+    expect(Number(exp) - Number(iat)).toBe(300)
+  })
+
+  test('refresh while they last, for the same client', async () => {
+    const { RefreshToken } = await signIn(await newPerson())
+    expect((await refresh(RefreshToken)).AuthenticationResult?.AccessToken).toBeDefined()
+    await sdk.send(new RevokeTokenCommand({ ClientId, Token: RefreshToken }))
+    await expect(refresh(RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  test('end everywhere by global sign-out', async () => {
+    const email = await newPerson()
+    const [one, two] = [await signIn(email), await signIn(email)]
+    await sdk.send(new GlobalSignOutCommand({ AccessToken: one.AccessToken }))
+    await expect(refresh(two.RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(getUser(two.AccessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    const three = await signIn(email)
+    await sdk.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }))
+    await expect(refresh(three.RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  test('a forged access token opens nothing', async () => {
+    const { AccessToken = '' } = await signIn(await newPerson())
+    const [head, payload] = AccessToken.split('.')
+    await expect(getUser(`${head}.${payload}.${'A'.repeat(342)}`)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  })
+
+  test('the password changes for who knows the old one', async () => {
+    const email = await newPerson()
+    const { AccessToken } = await signIn(email)
+    const change = (PreviousPassword: string) => sdk.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword: 'secret9' }))
+    await expect(change('wrong1')).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await change(Password)
+    expect((await signIn(email, 'secret9')).AccessToken).toBeDefined()
+  })
+})
+
+describe('administration', () => {
+  test('groups are in the tokens', async () => {
+    const email = await newPerson()
+    await sdk.send(new CreateGroupCommand({ UserPoolId, GroupName: 'staff' }))
+    await sdk.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: 'staff' }))
+    const { AccessToken, IdToken } = await signIn(email)
+    expect([claims(AccessToken)['cognito:groups'], claims(IdToken)['cognito:groups']]).toEqual([['staff'], ['staff']])
+  })
+
+  test('users are found, disabled and deleted', async () => {
+    const email = await newPerson()
+    const { Users } = await sdk.send(new ListUsersCommand({ UserPoolId, Filter: `email = "${email}"` }))
+    expect(Users).toHaveLength(1)
+    expect((await sdk.send(new AdminGetUserCommand({ UserPoolId, Username: email }))).UserCreateDate).toBeInstanceOf(Date)
+    const { RefreshToken, AccessToken } = await signIn(email)
+    await sdk.send(new AdminDisableUserCommand({ UserPoolId, Username: email }))
+    await expect(signIn(email)).rejects.toMatchObject({ message: 'User is disabled.' })
+    await expect(refresh(RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await sdk.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }))
+    await expect(getUser(AccessToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    await expect(sdk.send(new AdminGetUserCommand({ UserPoolId, Username: email }))).rejects.toMatchObject({ name: 'UserNotFoundException' })
+  })
+
+  test('an invited person chooses a password at the first sign-in', async () => {
+    const Username = 'invited@example.com'
+    await sdk.send(new AdminCreateUserCommand({ UserPoolId, Username, TemporaryPassword: 'start1', MessageAction: 'SUPPRESS' }))
+    const asked = await sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: Username, PASSWORD: 'start1' } }))
+    expect(asked.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    const answer = await sdk.send(
+      new RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: 'NEW_PASSWORD_REQUIRED',
+        Session: asked.Session,
+        ChallengeResponses: { USERNAME: Username, NEW_PASSWORD: 'chosen1' },
+      }),
+    )
+    expect(answer.AuthenticationResult?.AccessToken).toBeDefined()
+    await expect(sdk.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: 'x', Permanent: true }))).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    })
+  })
+})
+
+test('accounts, sessions and the signing key survive a restart', async () => {
+  const email = await newPerson()
+  const { RefreshToken, AccessToken } = await signIn(email)
+  await server.close()
+  server = await listen(cognitoHandler([open()]), server.port)
+  expect((await getUser(AccessToken)).UserAttributes).toContainEqual({ Name: 'email', Value: email })
+  expect((await refresh(RefreshToken)).AuthenticationResult?.AccessToken).toBeDefined()
+})
+
+test.each([
+  ['MfaConfiguration', { MfaConfiguration: 'ON' }],
+  ['LambdaConfig', { LambdaConfig: { PreSignUp: 'arn:aws:lambda:us-east-1:000000000000:function:check' } }],
+])('a pool with %s stops the host', (name, properties) => {
+  const other = { ...pool, properties: { ...pool.properties, ...properties } }
+  expect(() => openPool(other, clients, folder, outbox)).toThrow(name)
+})
