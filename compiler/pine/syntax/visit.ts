@@ -93,7 +93,10 @@ export function copyOf<N extends Node>(node: N): N {
 }
 
 /** Visits `node` and everything below it, parents first. */
-export function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node)
-  forEachChild(node, (child) => walk(child, visit))
+export function walk(root: Node, visit: (node: Node) => void): void {
+  const below = (node: Node): void => {
+    visit(node)
+    forEachChild(node, below)
+  }
+  below(root)
 }

@@ -177,6 +177,9 @@ export class Rewriter implements RuleContext {
 
   // -------------------------------------------------------------------------------------- expressions
 
+  private readonly mapped = (node: Node): Node => this.map(node)
+  private readonly mappedOperand = (node: Node): Node => this.operand(node)
+
   private map(node: Node): Node {
     switch (node.kind) {
       case 'Identifier':
@@ -202,17 +205,17 @@ export class Rewriter implements RuleContext {
       case 'If':
         return mapChildren(node, (child) => (child.kind === 'If' ? this.conditional(() => this.map(child)) : this.map(child)))
       case 'While':
-        return this.conditional(() => mapChildren(node, (child) => this.map(child)))
+        return this.conditional(() => mapChildren(node, this.mapped))
       case 'SwitchArm':
         return mapChildren(node, (child) => (child === node.test ? this.conditional(() => this.map(child)) : this.map(child)))
       case 'Binary':
         return this.binary(node)
       case 'Unary':
       case 'History':
-        return mapChildren(node, (child) => this.operand(child))
+        return mapChildren(node, this.mappedOperand)
       case 'Parenthesized':
       case 'Tuple':
-        return this.free(() => mapChildren(node, (child) => this.map(child)))
+        return this.free(() => mapChildren(node, this.mapped))
       case 'NumberLiteral':
       case 'StringLiteral':
       case 'BoolLiteral':
@@ -223,7 +226,7 @@ export class Rewriter implements RuleContext {
       case 'ImportDeclaration':
         return node
       default:
-        return mapChildren(node, (child) => this.map(child))
+        return mapChildren(node, this.mapped)
     }
   }
 
@@ -290,7 +293,7 @@ export class Rewriter implements RuleContext {
 
   private call(node: Call): Expression {
     const callee = node.callee.kind === 'Identifier' ? node.callee : (this.operand(node.callee) as Expression)
-    const args = mapList(node.args, (arg) => this.map(arg))
+    const args = mapList(node.args, this.mapped)
     const mapped = callee === node.callee && args === node.args ? node : { ...node, callee, args }
     const name = this.isConcerned(callee) ? dottedName(callee) : null
     if (name === null || (callee.kind === 'Identifier' && this.functions.has(name))) return mapped
