@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
@@ -6,11 +6,13 @@ import type { Page } from './src/app/pages.ts'
 
 /**
  * `npm run build`: the site as files in `dist/site`. The client is built once; a server build of the same source then draws
- * every page that is marked for it. `app.html` is the shell of all others.
+ * every page that is marked for it. `app.html` is the shell of all others. All is written beside the old site and put
+ * in its place at the end, so that a running host never serves half a site.
  */
 const root = path.join(import.meta.dirname, '..')
-const site = path.join(root, 'dist', 'site')
-const server = path.join(root, 'dist', 'prerender')
+const published = path.join(root, 'dist', 'site')
+const site = path.join(root, 'dist', `site-${process.pid}`)
+const server = path.join(root, 'dist', `prerender-${process.pid}`)
 const configFile = path.join(import.meta.dirname, 'vite.config.ts')
 const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
@@ -21,7 +23,7 @@ interface Server {
 }
 
 process.env.NODE_ENV = 'production'
-await build({ configFile, logLevel: 'warn' })
+await build({ configFile, logLevel: 'warn', build: { outDir: site } })
 await build({ configFile, logLevel: 'warn', build: { outDir: server, emptyOutDir: true, manifest: false, ssr: 'src/app/server.tsx', copyPublicDir: false } })
 
 const { pages, notFound, render } = await import(pathToFileURL(path.join(server, 'server.js')).href) as Server
@@ -36,6 +38,8 @@ await writeFile(path.join(site, 'sitemap.xml'), sitemap(pages))
 await writeFile(path.join(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)
 await rm(path.join(site, '.vite'), { recursive: true, force: true })
 await rm(server, { recursive: true, force: true })
+await rm(published, { recursive: true, force: true })
+await rename(site, published)
 
 async function html(page: Page): Promise<string> {
   const { head, body } = await render(page)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
@@ -23,6 +22,9 @@ export function showcasePlugin(): Plugin {
 }
 
 async function createModule(): Promise<string> {
-  const showcases = existsSync(compiler) ? await createShowcases(await import(pathToFileURL(compiler).href) as Prover) : []
+  const prover = await import(pathToFileURL(compiler).href) as Partial<Prover>
+  const showcases = isWhole(prover) ? await createShowcases(prover) : []
   return `export const showcases = ${JSON.stringify(showcases)}`
 }
+
+const isWhole = (prover: Partial<Prover>): prover is Prover => ['convert', 'verify', 'run', 'standardBars'].every((name) => name in prover)

@@ -11,7 +11,6 @@ export default defineConfig({
   define: { __SITE_ORIGIN__: JSON.stringify(origin) },
   worker: { format: 'es' },
   build: {
-    outDir: '../dist/site',
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,

@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Overlays } from './overlays.tsx'
 import { notFound, pages } from './pages.ts'
+import { PageTracking } from './page-tracking.tsx'
 import { PageView } from './page-view.tsx'
 
 interface AppProps {
@@ -31,6 +32,7 @@ export function App({ onReady }: AppProps) {
       <Footer />
       <Overlays />
       <FollowLocation />
+      <PageTracking />
     </>
   )
 }

@@ -1,17 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { useAuthPanel } from '../lib/auth-panel.ts'
 import { useUpgrade } from '../lib/upgrade.ts'
+import { useSession } from '../lib/session.ts'
+import { notFound, pageAt } from './pages.ts'
 import { usePaletteOpen } from './palette-state.ts'
 import { useMounted } from './use-mounted.ts'
 
 const AuthDrawer = lazy(() => import('../features/auth/auth-drawer.tsx'))
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'))
+const ConsentBar = lazy(() => import('./consent-bar.tsx'))
+const OnboardingDialog = lazy(() => import('../features/onboarding/onboarding-dialog.tsx'))
 const Toasts = lazy(() => import('./toasts.tsx'))
 
 /** What may stand over any page; each is loaded when it is first wanted. */
 export function Overlays() {
   const mounted = useMounted()
+  const session = useSession()
   const panel = useAuthPanel()
   const upgrade = useUpgrade()
   const paletteOpen = usePaletteOpen()
@@ -19,6 +24,8 @@ export function Overlays() {
   return (
     <Suspense fallback={null}>
       <Toasts />
+      <ConsentBar />
+      {session.status === 'in' && !panel && <OnboardingDialog hasPage={(path) => pageAt(path) !== notFound} />}
       {panel && <AuthDrawer panel={panel} />}
       {upgrade && <UpgradeDialog feature={upgrade} />}
       {paletteOpen && <CommandPalette />}

@@ -3,6 +3,7 @@ import {
   confirmResetPassword, confirmSignUp, deleteUser, fetchAuthSession, resendSignUpCode, resetPassword, signIn, signOut, signUp, updatePassword,
 } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
+import { call } from './api.ts'
 import { siteConfig } from './config.ts'
 import { setSession } from './session.ts'
 
@@ -10,6 +11,7 @@ import { setSession } from './session.ts'
 const tick = 30_000
 const threshold = 3 * tick
 const firstBackoff = 200
+const newsletterPause = 100
 
 let configured: Promise<void> | undefined
 let ticking = false
@@ -84,7 +86,13 @@ export async function signInWithPassword(email: string, password: string): Promi
   const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } })
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirm'
   await loadSession()
+  setTimeout(subscribeToNewsletter, newsletterPause)
   return 'done'
+}
+
+/** Welcomes a new address once; what goes wrong here is nobody's business at sign-in. */
+function subscribeToNewsletter(): void {
+  void call('newsletter-subscribe', {}).catch(() => undefined)
 }
 
 export async function register(email: string, password: string): Promise<void> {

@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state.tsx'
 /** Stands in for a screen that needs somebody; while that is not known yet, for a moment, its outline. */
 export function SignInRequired({ children }: { readonly children: ReactNode }) {
   const session = useSession()
-  if (session.status === 'unknown') {
+  if (session.status !== 'out') {
     return <Container maxWidth="xl" sx={{ py: 5 }} role="status" aria-label="Loading"><Skeleton width={240} height={40} /><Box sx={{ mt: 3 }}><Skeleton variant="rectangular" height={320} /></Box></Container>
   }
   return <EmptyState heading="h1" title="Authentication Required" action={<Button variant="contained" onClick={() => openAuth('sign-in')}>Sign In</Button>}>{children}</EmptyState>

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { SignInRequired } from '../../ui/sign-in-required.tsx'
 import { Stat } from '../../ui/stat.tsx'
+import { AdCard } from './ad-card.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { useConversions } from './use-conversions.ts'
 
@@ -62,8 +63,17 @@ function daily({ isAdmin, limits }: User): string {
 
 function Offers() {
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2.5 }}>
-      <Typography variant="h4" component="h2">More conversions</Typography>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+      <UpgradeCard />
+      <AdCard />
+    </Box>
+  )
+}
+
+function UpgradeCard() {
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2.5, bgcolor: 'background.paper' }}>
+      <Typography variant="h4" component="h2">Upgrade</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>Basic has 30 conversions a month, Pro 100 and Elite 300, with optimizer and generators.</Typography>
       <Button variant="outlined" onClick={() => openUpgrade('conversion')}>View Plans</Button>
     </Box>

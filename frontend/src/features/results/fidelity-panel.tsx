@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 const marks = {
   exact: { sign: '=', word: 'exact', color: 'trace.converted' },
   approximated: { sign: '≈', word: 'approximated', color: 'warning.main' },
+  model: { sign: '✎', word: 'written by a model', color: 'info.main' },
   unsupported: { sign: '×', word: 'not converted', color: 'error.main' },
 } as const
 

@@ -6,19 +6,17 @@ import { call, type OutputOf } from '../../lib/api.ts'
 import { downloadBlob } from '../../lib/clipboard.ts'
 import { fileName } from '../../lib/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
-import type { User } from '../../lib/user.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 type Exported = OutputOf<'export-conversions'>['conversions']
 
-export function DataCard({ user }: { readonly user: User }) {
+export function DataCard() {
   const [busy, setBusy] = useState(false)
   const exportAll = async () => {
     setBusy(true)
     try {
       const conversions = await everyConversion()
-      const account = { email: user.email, tier: user.subscriptionTier, exportedAt: new Date().toISOString() }
-      downloadBlob('tradewright-export.zip', zipOf(account, conversions))
+      downloadBlob('tradewright-export.zip', zipOf(await call('export-account', {}), conversions))
     } catch (reason) {
       notify.error('The export failed', reason instanceof Error ? reason.message : undefined)
     }

@@ -17,6 +17,7 @@ import { UsageCard } from './usage-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { DataCard } from './data-card.tsx'
 
 export default function SettingsPage() {
@@ -43,7 +44,8 @@ export default function SettingsPage() {
         <AppearanceCard />
         <PasswordCard />
         <AccountActions />
-        <DataCard user={user} />
+        <DataCard />
+        <DeleteAccount user={user} />
       </Box>
     </Page>
   )

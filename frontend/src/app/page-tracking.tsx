@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useConsent } from '../lib/consent.ts'
+import { reportMissingPage, trackPage } from '../lib/track.ts'
+import { notFound, pageAt } from './pages.ts'
+
+/** A page view for every change of route. */
+export function PageTracking() {
+  const { pathname } = useLocation()
+  const consent = useConsent()
+  useEffect(() => {
+    const page = pageAt(pathname)
+    if (page === notFound) reportMissingPage(pathname)
+    else if (consent === 'granted') trackPage(pathname, page.title)
+  }, [pathname, consent])
+  return null
+}

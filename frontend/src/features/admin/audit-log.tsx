@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+
+/** What administrators did this month, newest first. */
+export function AuditLog() {
+  const log = useQuery(query('list-audit-log', { limit: 50 }))
+  const entries = log.data?.entries
+  return (
+    <section aria-labelledby="audit-heading">
+      <Typography id="audit-heading" variant="h3" component="h2" sx={{ mb: 1.5 }}>Audit log</Typography>
+      {log.isError && <Failure title="The log could not be loaded" error={log.error} onRetry={() => void log.refetch()} />}
+      {log.isPending && <Skeleton variant="rectangular" height={120} />}
+      {entries?.length === 0 && <EmptyState heading="h3" title="Nothing yet this month">Every change of a subscription is written here, with before and after.</EmptyState>}
+      {entries && entries.length > 0 && (
+        <TableContainer tabIndex={0} role="region" aria-label="Audit log entries" sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+          <Table size="small">
+            <TableHead><TableRow><TableCell>When</TableCell><TableCell>Who</TableCell><TableCell>Action</TableCell><TableCell>Details</TableCell></TableRow></TableHead>
+            <TableBody>
+              {entries.map((entry) => (
+                <TableRow key={entry.id}>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.createdAt)}</TableCell>
+                  <TableCell>{entry.admin_email}</TableCell>
+                  <TableCell>{entry.action.replaceAll('_', ' ')}</TableCell>
+                  <TableCell><Box component="code" sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere' }}>{JSON.stringify(entry.details)}</Box></TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </section>
+  )
+}

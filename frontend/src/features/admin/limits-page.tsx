@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/api.ts'
+import { AdminOnly } from '../../ui/admin-only.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/router-link.tsx'
+import { TierForm } from './tier-form.tsx'
+
+export default function LimitsPage() {
+  return <AdminOnly><Limits /></AdminOnly>
+}
+
+function Limits() {
+  const limits = useQuery(query('get-subscription-limits', {}))
+  return (
+    <Page title="Limits" lead="An empty field is no limit." actions={<LinkButton to="/admin" color="inherit">Admin Panel</LinkButton>}>
+      {limits.isError && <Failure title="The limits could not be loaded" error={limits.error} onRetry={() => void limits.refetch()} />}
+      {limits.isPending && <Skeleton variant="rectangular" height={320} />}
+      <Box sx={{ display: 'grid', gap: 2 }}>{limits.data?.tiers.map((tier) => <TierForm key={tier.tier} limits={tier} />)}</Box>
+    </Page>
+  )
+}

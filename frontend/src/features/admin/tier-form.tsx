@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { actions, type Action } from '../../../../contract/account.ts'
+import { call, type OutputOf } from '../../lib/api.ts'
+import { capitalise } from '../../lib/format.ts'
+import { notify } from '../../lib/notify.ts'
+
+type TierLimits = OutputOf<'get-subscription-limits'>['tiers'][number]
+
+const labels: Record<Action, string> = {
+  conversions: 'Conversions',
+  optimizations: 'Optimizations',
+  eaGenerations: 'EA generations',
+  indicatorGenerations: 'Indicator generations',
+  analyses: 'Analyses',
+}
+const periods = ['day', 'month'] as const
+
+export function TierForm({ limits }: { readonly limits: TierLimits }) {
+  const queryClient = useQueryClient()
+  const [draft, setDraft] = useState(limits)
+  const save = useMutation({
+    mutationFn: () => call('update-subscription-limits', draft),
+    onSuccess: () => {
+      notify.success(`Limits of ${limits.tier} saved`)
+      return queryClient.invalidateQueries({ queryKey: ['get-subscription-limits'] })
+    },
+    onError: (reason) => notify.error('The limits were not saved', reason.message),
+  })
+  const set = (action: Action, period: (typeof periods)[number], text: string) => {
+    const number = text.trim() === '' ? null : Math.max(0, Math.floor(Number(text)))
+    if (number === null || Number.isFinite(number)) setDraft({ ...draft, [action]: { ...draft[action], [period]: number } })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <Card component="form" onSubmit={submit} aria-label={`Limits of ${limits.tier}`} sx={{ p: 2.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 2 }}>
+        <Typography variant="h4" component="h2" sx={{ flex: 1 }}>{capitalise(limits.tier)}</Typography>
+        <Button type="submit" size="small" variant="outlined" disabled={save.isPending || draft === limits}>{save.isPending ? 'Saving...' : 'Save'}</Button>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))' }}>
+        {actions.map((action) => periods.map((period) => (
+          <TextField key={`${action} ${period}`} label={`${labels[action]} a ${period}`} type="number" value={draft[action][period] ?? ''} onChange={(event) => set(action, period, event.target.value)} slotProps={{ htmlInput: { min: 0, step: 1 } }} />
+        )))}
+      </Box>
+    </Card>
+  )
+}

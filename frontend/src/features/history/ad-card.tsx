@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+
+type State = { readonly kind: 'idle' } | { readonly kind: 'watching'; readonly seconds: number; readonly ticket: string } | { readonly kind: 'unlocked' }
+
+const rewardPause = 1500
+
+/** The ticket is the server's: it takes it once, and not before the ad's length has passed. */
+export function AdCard() {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const [starting, setStarting] = useState(false)
+
+  const start = async () => {
+    setStarting(true)
+    try {
+      const { ticket, seconds } = await call('start-ad', { adType: 'conversion' })
+      setState({ kind: 'watching', seconds, ticket })
+    } catch (reason) {
+      notify.error(reason instanceof ApiError && reason.code === 'LIMIT_REACHED' ? reason.message : 'Failed to process ad reward')
+    }
+    setStarting(false)
+  }
+
+  useEffect(() => {
+    if (state.kind !== 'watching') return
+    const timer = setTimeout(() => {
+      call('process-ad-reward', { adType: 'conversion', ticket: state.ticket }).then(
+        ({ success }) => {
+          if (success) notify.success('Ad completed! Feature unlocked.')
+          else notify.error('Failed to verify ad completion')
+          setState({ kind: success ? 'unlocked' : 'idle' })
+        },
+        () => {
+          notify.error('Failed to complete ad')
+          setState({ kind: 'idle' })
+        },
+      )
+    }, state.seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  useEffect(() => {
+    if (state.kind !== 'unlocked') return
+    const timer = setTimeout(() => {
+      setState({ kind: 'idle' })
+      void queryClient.invalidateQueries({ queryKey: ['get-user-conversion-limits'] })
+    }, rewardPause)
+    return () => clearTimeout(timer)
+  }, [state, queryClient])
+
+  return (
+    <Box id="earn" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2.5, bgcolor: 'background.paper' }}>
+      <Typography variant="h4" component="h2">Earn Free Conversions</Typography>
+      <Box role="status">
+        {state.kind === 'unlocked'
+          ? <Typography sx={{ my: 1, color: 'success.main' }}>One conversion is yours.</Typography>
+          : <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>Watch one short ad for one more conversion today.</Typography>}
+      </Box>
+      {state.kind === 'watching' && <HouseAd seconds={state.seconds} />}
+      <Button variant="outlined" disabled={starting || state.kind !== 'idle'} onClick={() => void start()}>{state.kind === 'watching' ? 'Watching Ad...' : 'Watch Ad'}</Button>
+    </Box>
+  )
+}
+
+/** No ad network is loaded: what is shown is our own. */
+function HouseAd({ seconds }: { readonly seconds: number }) {
+  return (
+    <Box sx={{ mb: 2, p: 2, bgcolor: 'surface.sunken', borderRadius: 1 }}>
+      <Typography variant="h5" component="p">With Pro: 100 conversions a month, the optimizer and both generators.</Typography>
+      <LinearProgress
+        aria-label="The ad is running"
+        variant="determinate"
+        value={100}
+        sx={{ mt: 1.5, '& .MuiLinearProgress-bar': { animation: `ad ${seconds}s linear`, '@keyframes ad': { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } } } }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { auth } from '../../lib/session.ts'
+import type { User } from '../../lib/user.ts'
+import { SettingsCard } from './settings-card.tsx'
+
+export function DeleteAccount({ user }: { readonly user: User }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const remove = useMutation({
+    mutationFn: () => call('delete-account', { email: typed.trim() }),
+    onSuccess: async () => {
+      // The sign-in itself is gone already: leaving only clears this browser.
+      await (await auth()).endSession().catch(() => undefined)
+      notify.success('Your account is deleted', 'Saved conversions are removed for good in 30 days.')
+      await navigate('/')
+    },
+    onError: (reason) => notify.error('The account was not deleted', reason.message),
+  })
+  return (
+    <SettingsCard title="Delete account" text="Profile, limits and sign-in go at once; saved conversions are deleted 30 days later. Export them before if you want to keep them.">
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>Delete my account</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="xs" aria-labelledby="delete-title">
+        <DialogTitle id="delete-title">Delete your account?</DialogTitle>
+        <DialogContent>
+          <Typography sx={{ mb: 2 }}>This cannot be undone. Type <strong>{user.email}</strong> to confirm.</Typography>
+          <TextField label="Your email" type="email" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={() => setOpen(false)}>Cancel</Button>
+          <Button variant="contained" color="error" disabled={typed.trim().toLowerCase() !== user.email.toLowerCase() || remove.isPending} onClick={() => remove.mutate()}>
+            {remove.isPending ? 'Deleting...' : 'Delete everything'}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,41 @@
+import { call } from './api.ts'
+import { mayTrack } from './consent.ts'
+import { recall, remember } from './storage.ts'
+
+const sessionKey = 'tradewright.analytics.session'
+
+/** `session_<time>_<random>`, as long as this tab lives. */
+function sessionId(): string {
+  const known = recall(sessionKey, 'session')
+  if (known) return known
+  const id = `session_${Date.now()}_${Math.random().toString(36).slice(2, 11)}`
+  remember(sessionKey, id, 'session')
+  return id
+}
+
+/** Tells the service that a page was seen, if this visitor allows it. Never fails visibly. */
+export function trackPage(path: string, title: string): void {
+  if (!mayTrack()) return
+  const parameters = new URLSearchParams(location.search)
+  send({
+    page_url: path,
+    page_title: title,
+    referrer: document.referrer,
+    utm_source: parameters.get('utm_source') ?? '',
+    utm_medium: parameters.get('utm_medium') ?? '',
+    utm_campaign: parameters.get('utm_campaign') ?? '',
+    event_type: 'page_view',
+  })
+}
+
+/** A dead address is the site's own matter and carries nothing of the visitor, so it needs no leave. */
+export function reportMissingPage(path: string): void {
+  send({ page_url: path, event_type: 'not_found', referrer: document.referrer })
+}
+
+function send(event: Omit<Parameters<typeof call<'track-analytics'>>[1], 'session_id' | 'user_agent'>): void {
+  call('track-analytics', { ...event, user_agent: navigator.userAgent, session_id: sessionId() }).catch((reason: unknown) => {
+    // oxlint-disable-next-line no-console -- the only trace a failed count leaves
+    console.warn('Analytics tracking failed:', reason)
+  })
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '../lib/api.ts'
+import { useSession } from '../lib/session.ts'
+import { EmptyState } from './empty-state.tsx'
+import { LinkButton } from './router-link.tsx'
+import { SignInRequired } from './sign-in-required.tsx'
+
+interface AdminOnlyProps {
+  readonly children: ReactNode
+  readonly refusal?: string
+}
+
+/** Asks the server whether this is an administrator; a check that fails counts as no. */
+export function AdminOnly({ children, refusal = 'You need to be logged in and have admin privileges to see this page.' }: AdminOnlyProps) {
+  const session = useSession()
+  const check = useQuery({ ...query('is-admin', {}), enabled: session.status === 'in', staleTime: 60_000 })
+  if (session.status === 'unknown' || (session.status === 'in' && check.isPending)) return <SignInRequired>{refusal}</SignInRequired>
+  if (session.status === 'in' && check.data?.isAdmin) return children
+  return <EmptyState heading="h1" title="Access Denied" action={<LinkButton to="/" variant="outlined">Back to Home</LinkButton>}>{refusal}</EmptyState>
+}
