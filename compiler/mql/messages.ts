@@ -132,6 +132,8 @@ export const messages = {
   '302': { severity: 'error', text: "'{token}' - type mismatch" },
   '321': { severity: 'error', text: "'EnumToString' - enum type expected" },
   '334': { severity: 'error', text: "'{token}' - integer type expected" },
+  '346': { severity: 'error', text: "'{name}' - member function has the same name as a member" },
+  '347': { severity: 'error', text: "'{name}' - member has the same name as a member function" },
   '351': { severity: 'error', text: "'{name}' - access to non-static member or function" },
   '353': { severity: 'error', text: "'{name}' - operation cannot be overloaded" },
   '362': { severity: 'error', text: "'{name}' - ambiguous template parameter" },

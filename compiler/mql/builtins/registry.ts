@@ -1,0 +1,184 @@
+import { arrayOf, classType, enumType, primitiveNamed, primitives, unknownType } from '../check/intern.ts'
+import type { ClassInfo, FunctionInfo, VariableInfo } from '../check/model.ts'
+import type { EnumType, MqlType } from '../check/types.ts'
+import type { ClassDeclaration } from '../syntax/nodes.ts'
+import { type Dialect } from '../syntax/preprocess.ts'
+import { parse } from '../syntax/parse.ts'
+import { aliases, oldNames } from './aliases.ts'
+import { webColors } from './colors.ts'
+import { mql4Constants, mql4Members, mql4Values } from './constants-mql4.ts'
+import { commonConstants, mql5Constants } from './constants-mql5.ts'
+import { chartEnums } from './enums-chart.ts'
+import { computingEnums } from './enums-computing.ts'
+import { marketEnums } from './enums-market.ts'
+import { functionTables } from './functions.ts'
+import { commonVariables, mql4Variables } from './predefined.ts'
+import { type BuiltinParameter, type Prototype, readPrototype } from './prototype.ts'
+import { calendarEnums, commonStructs, mql5Structs } from './structs.ts'
+
+/** A built-in constant; `type` is an enumeration for its members. */
+export interface BuiltinConstant {
+  readonly name: string
+  readonly type: MqlType
+  readonly value: number | string
+}
+
+/** Everything a dialect knows without declaration. Made once, when a program of the dialect is first checked. */
+export interface Registry {
+  readonly dialect: Dialect
+  readonly constants: ReadonlyMap<string, BuiltinConstant>
+  readonly variables: ReadonlyMap<string, MqlType>
+  readonly enums: ReadonlyMap<string, EnumType>
+  readonly structs: ReadonlyMap<string, ClassInfo>
+  /** The name a built-in function is known by: `fabs` is `MathAbs`. Undefined where there is no such function. */
+  canonical(name: string): string | undefined
+  prototypes(name: string): readonly Prototype[]
+}
+
+const registries = new Map<Dialect, Registry>()
+
+export function registryOf(dialect: Dialect): Registry {
+  let registry = registries.get(dialect)
+  if (!registry) registries.set(dialect, (registry = createRegistry(dialect)))
+  return registry
+}
+
+function createRegistry(dialect: Dialect): Registry {
+  const enums = readEnums(dialect)
+  const constants = readConstants(dialect, enums)
+  const structs = new Map<string, ClassInfo>()
+  const named = (name: string): MqlType | undefined =>
+    primitiveNamed(name) ?? enums.get(name) ?? (structs.has(name) ? classType(structs.get(name)!) : undefined)
+  readStructs(dialect, structs, named)
+  const rows = dialect === 'mql4' ? 'mql4' : 'mql5'
+  const prototypes = new Map<string, readonly Prototype[]>()
+  const canonical = (name: string): string | undefined => {
+    const row = functionTables.get(name)
+    if (row && (row.both ?? row[rows])) return name
+    const other = Object.hasOwn(aliases, name) ? aliases[name] : dialect === 'mql4' && Object.hasOwn(oldNames, name) ? oldNames[name] : undefined
+    return other === undefined || other === name ? undefined : canonical(other)
+  }
+  return {
+    dialect,
+    constants,
+    enums,
+    structs,
+    variables: readVariables(dialect, named),
+    canonical,
+    prototypes(name) {
+      const known = prototypes.get(name)
+      if (known) return known
+      const row = functionTables.get(canonical(name) ?? name)
+      const read = (row?.both ?? row?.[rows] ?? []).map((text) => readPrototype(text, named))
+      prototypes.set(name, read)
+      return read
+    },
+  }
+}
+
+/** `A=1 B C=5`: each word counts on from the one before it. */
+function* readWords(text: string): Generator<readonly [string, number]> {
+  let value = -1
+  for (const word of text.trim().split(/\s+/)) {
+    const at = word.indexOf('=')
+    value = at < 0 ? value + 1 : Number(word.slice(at + 1))
+    yield [at < 0 ? word : word.slice(0, at), value]
+  }
+}
+
+const allEnums = { ...chartEnums, ...marketEnums, ...computingEnums, ...calendarEnums }
+
+function readEnums(dialect: Dialect): Map<string, EnumType> {
+  const known = new Set(mql4Members.trim().split(/\s+/))
+  const values = new Map(readWords(mql4Values))
+  const enums = new Map<string, EnumType>()
+  for (const [name, text] of Object.entries(allEnums)) {
+    const members = [...readWords(text)]
+      .filter(([member]) => dialect === 'mql5' || known.has(member) || values.has(member))
+      .map(([member, value]) => [member, (dialect === 'mql4' ? values.get(member) : undefined) ?? value] as const)
+    if (members.length > 0) enums.set(name, enumType(name, new Map(members)))
+  }
+  return enums
+}
+
+function readConstants(dialect: Dialect, enums: ReadonlyMap<string, EnumType>): Map<string, BuiltinConstant> {
+  const constants = new Map<string, BuiltinConstant>()
+  const put = (name: string, type: MqlType, value: number): void => void constants.set(name, { name, type, value })
+  for (const type of enums.values()) for (const [name, value] of type.members) put(name, type, value)
+  for (const text of [commonConstants, dialect === 'mql4' ? mql4Constants : mql5Constants]) {
+    for (const [name, value] of readWords(text)) put(name, constantType(name, value), value)
+  }
+  for (const [name, hex] of webColors.trim().split(/\s+/).map((word) => word.split('='))) {
+    const rgb = parseInt(hex, 16)
+    const value = ((rgb & 0xff) << 16) | (rgb & 0xff00) | (rgb >> 16)
+    put(`clr${name}`, primitives.color, value)
+    if (dialect === 'mql4') put(name, primitives.color, value)
+  }
+  return constants
+}
+
+function constantType(name: string, value: number): MqlType {
+  if (/^(DBL_(MAX|MIN|EPSILON)$|M_|EMPTY_VALUE)/.test(name) && (!Number.isInteger(value) || Math.abs(value) > 2 ** 53)) return primitives.double
+  if (/^FLT_(MAX|MIN|EPSILON)$/.test(name)) return primitives.float
+  if (/^(clrNONE|CLR_NONE)$/.test(name)) return primitives.color
+  if (name === 'ULONG_MAX') return primitives.ulong
+  if (value > 0xffffffff || value < -0x80000000) return primitives.long
+  return value > 0x7fffffff ? primitives.uint : primitives.int
+}
+
+function readVariables(dialect: Dialect, named: (name: string) => MqlType | undefined): Map<string, MqlType> {
+  const all = dialect === 'mql4' ? { ...commonVariables, ...mql4Variables } : commonVariables
+  return new Map(
+    Object.entries(all).map(([name, text]) => {
+      const element = named(text.replace('[]', '')) ?? unknownType
+      return [name, text.endsWith('[]') ? arrayOf(element, [null]) : element]
+    }),
+  )
+}
+
+function readStructs(dialect: Dialect, structs: Map<string, ClassInfo>, named: (name: string) => MqlType | undefined): void {
+  const text = dialect === 'mql4' ? commonStructs : commonStructs + mql5Structs
+  const { program } = parse([{ name: 'structs.mqh', text }], { dialect })
+  for (const node of program.declarations) {
+    if (node.kind === 'ClassDeclaration' && node.name) structs.set(node.name.name, structOf(node, named))
+  }
+}
+
+function structOf(declaration: ClassDeclaration, named: (name: string) => MqlType | undefined): ClassInfo {
+  const fields: VariableInfo[] = []
+  const methods: FunctionInfo[] = []
+  const info: ClassInfo = {
+    name: declaration.name!.name, keyword: 'struct', declaration: null, base: null, fields, methods,
+    constructors: [], destructor: null, virtuals: [], isAbstract: false,
+  }
+  for (const member of declaration.members ?? []) {
+    if (member.kind === 'VariableDeclaration') {
+      for (const declarator of member.declarators) {
+        const type = named(member.type.name) ?? unknownType
+        fields.push({
+          name: declarator.name.name, type, storage: 'field', slot: fields.length, reference: false, constant: false, input: null,
+          label: null, declarator, value: null,
+        })
+      }
+    } else if (member.kind === 'FunctionDeclaration') {
+      methods.push({
+        name: member.name.name, declaration: member, owner: info, isStatic: false, role: 'method', virtualSlot: null, slots: 0,
+        locals: [], facts: { firstId: 0, types: [], references: [] }, params: [],
+        result: named(member.returnType!.name) ?? unknownType,
+      })
+    }
+  }
+  return info
+}
+
+// --------------------------------------------------------------------------- for the machine and tools
+
+/** The value of a built-in constant; undefined where the dialect has none of that name. */
+export function constantValue(dialect: Dialect, name: string): number | string | undefined {
+  return registryOf(dialect).constants.get(name)?.value
+}
+
+/** The parameters of one prototype of a built-in; what goes beyond them is the variadic tail. */
+export function builtinParameters(dialect: Dialect, name: string, overload: number): readonly BuiltinParameter[] {
+  return registryOf(dialect).prototypes(name)[overload]?.params ?? []
+}

@@ -1,0 +1,53 @@
+import type { Source } from '../../text/source.ts'
+import { libraryFile } from '../builtins/library.ts'
+import type { Dialect } from '../syntax/preprocess.ts'
+import { type ParsedProgram, fileOf, parse } from '../syntax/parse.ts'
+import { checkFunction } from './bodies.ts'
+import { Checker } from './checker.ts'
+import { declareProgram } from './declare.ts'
+import { checkEntryPoints, programKind } from './entry-points.ts'
+import type { CheckedProgram } from './model.ts'
+import { checkProperties } from './properties.ts'
+import { checkInitializer } from './variables.ts'
+
+/** Parses and checks a program: the main file first, its includes among the others or in the standard library. */
+export function check(sources: readonly Source[], dialect: Dialect): CheckedProgram {
+  return checkParsed(parse(sources, { dialect, library: (path) => libraryFile(dialect, path) }))
+}
+
+/** Checks a parsed program. The tree stays as it is; everything found out stands beside it. */
+export function checkParsed(parsed: ParsedProgram): CheckedProgram {
+  const c = new Checker(parsed)
+  declareProgram(c, parsed.program.declarations)
+  checkGlobals(c)
+  for (let i = 0; i < c.queue.length; i++) checkFunction(c, c.queue[i])
+  const kind = programKind(c)
+  if (!parsed.diagnostics.some((d) => d.severity === 'error')) {
+    checkEntryPoints(c, kind)
+    checkProperties(c, kind)
+  }
+  const order = [...parsed.diagnostics, ...c.diagnostics].sort((a, b) => Number(a.file !== undefined) - Number(b.file !== undefined) || a.start - b.start)
+  return {
+    dialect: parsed.dialect,
+    strict: c.strict,
+    kind,
+    program: parsed.program,
+    diagnostics: order,
+    properties: parsed.properties.filter((p) => p.file === 0),
+    globals: c.globals,
+    functions: c.checked,
+    classes: c.classes,
+    facts: c.programFacts,
+  }
+}
+
+/** Initializers of globals and static fields. */
+function checkGlobals(c: Checker): void {
+  for (const variable of [...c.globals]) {
+    if (variable.declarator.kind !== 'Declarator') continue
+    const { declarator } = variable
+    c.within({ owner: variable.owner, environment: variable.owner?.types ?? new Map() }, () => checkInitializer(c, variable, declarator))
+  }
+}
+
+export { fileOf }
