@@ -4,6 +4,7 @@ import type { Functions } from './entry.ts'
 
 const merge = 'simple barmerge_gaps gaps = barmerge.gaps_off, simple barmerge_lookahead lookahead = barmerge.lookahead_off'
 const ignore = 'input bool ignore_invalid_symbol = false'
+const onlyThere = 'the data is at TradingView only'
 const currency = 'series string currency?'
 
 /** Data of other symbols, timeframes and sources. */
@@ -29,35 +30,50 @@ export const request = {
   dividends: {
     sig: `(series string ticker, series string field = dividends.gross, ${merge}, ${ignore}, ${currency}) series float`,
     doc: 'Dividends of a symbol.',
+    run: requests.noData,
+    unsupported: onlyThere,
   },
   earnings: {
     sig: `(series string ticker, series string field = earnings.actual, ${merge}, ${ignore}, ${currency}) series float`,
     doc: 'Earnings of a symbol.',
+    run: requests.noData,
+    unsupported: onlyThere,
   },
   splits: {
     sig: `(series string ticker, series string field, ${merge}, ${ignore}) series float`,
     doc: 'Splits of a symbol.',
+    run: requests.noData,
+    unsupported: onlyThere,
   },
   economic: {
     sig: `(series string country_code, series string field, simple barmerge_gaps gaps = barmerge.gaps_off, ${ignore}) series float`,
     doc: "A figure of a country's economy.",
+    run: requests.noData,
+    unsupported: onlyThere,
   },
   financial: {
     sig: `(series string symbol, series string financial_id, series string period, simple barmerge_gaps gaps = barmerge.gaps_off, ${ignore}, ${currency}) series float`,
     doc: "A figure of a company's reports.",
+    run: requests.noData,
+    unsupported: onlyThere,
   },
   footprint: {
     sig: '(simple int ticks_per_row, simple float va_percent = 70, simple float imbalance_percent = 300) footprint',
     doc: 'Volume by price inside the bar.',
     since: 6,
+    unsupported: onlyThere,
   },
   quandl: {
     sig: `(series string ticker, simple barmerge_gaps gaps = barmerge.gaps_off, series int index = 0, ${ignore}) series float`,
     doc: 'Data of Nasdaq Data Link.',
+    run: requests.noData,
+    unsupported: onlyThere,
   },
   seed: {
     sig: `(series string source, series string symbol, series T expression, ${ignore}, simple int calc_bars_count?) series T`,
     doc: 'An expression calculated on data that a user keeps in a repository.',
+    run: requests.noData,
+    unsupported: onlyThere,
   },
 } satisfies Functions
 

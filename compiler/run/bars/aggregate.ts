@@ -1,8 +1,8 @@
 import type { Bars } from '../../api.ts'
-import { periodNumber } from '../pine/time/periods.ts'
+import { openOfPeriod, periodNumber } from '../pine/time/periods.ts'
 import { timeframeSeconds, type Timeframe } from '../pine/time/timeframe.ts'
 
-/** Bars of a longer timeframe, made of shorter ones; a bar's time is that of the first bar in it. */
+/** Bars of a longer timeframe, made of shorter ones. A bar begins where its period does, whether or not there is a bar at that time. */
 export function aggregate(bars: Bars, timeframe: Timeframe): Bars {
   const starts = periodStarts(bars, timeframe)
   const { length } = starts
@@ -10,7 +10,7 @@ export function aggregate(bars: Bars, timeframe: Timeframe): Bars {
   const each = (value: (from: number, to: number) => number): Float64Array =>
     Float64Array.from({ length }, (_, i) => value(starts[i], end(i)))
   return {
-    time: each((from) => bars.time[from]),
+    time: each((from) => openOfPeriod(bars.time[from], timeframe, bars.symbol)),
     open: each((from) => bars.open[from]),
     high: each((from, to) => extreme(bars.high, from, to, Math.max)),
     low: each((from, to) => extreme(bars.low, from, to, Math.min)),

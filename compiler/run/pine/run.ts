@@ -23,7 +23,7 @@ export interface RunLimits {
 
 export const defaultLimits: RunLimits = {
   fuel: 100_000_000,
-  fuelPerBar: 20_000_000,
+  fuelPerBar: 10_000_000,
   collection: 100_000,
   text: 40_960,
   nodes: 1_000_000,
@@ -97,10 +97,10 @@ export class Run {
 
   /** Accounts for a collection of `size` elements. */
   allocate(size: number): void {
-    this.spend(1 + size)
     if (size > this.limits.collection) {
       throw new ScriptError('RUN1006', `A collection would hold ${size} elements; the limit is ${this.limits.collection}`)
     }
+    this.spend(1 + size)
     this.elements += size
     if (this.elements > this.limits.elements) throw new ScriptError('RUN1007', 'The script uses too much memory')
   }

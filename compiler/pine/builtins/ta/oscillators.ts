@@ -106,6 +106,7 @@ export const oscillators = {
     sig: '(series float source, series int length) series float',
     doc: 'Per cent of the previous `length` values that are not above the current one.',
     example: 'ta.percentrank(close, 50)',
+    run: statisticsRun.percentrank,
     stateful: true,
   },
   dmi: {

@@ -1,7 +1,7 @@
 import type { BuiltinFunction } from '../../../pine/builtins/entry.ts'
 import { builtinFunctions, lookupConstant, lookupVariable, constantValue, nameOf } from '../../../pine/builtins/registry.ts'
 import { overloadsOf, type BuiltinParam, type Pattern } from '../../../pine/builtins/signature.ts'
-import type { BuiltinCall, CastCall, ConstructorCall, Instance, UserCall } from '../../../pine/check/model.ts'
+import type { BuiltinCall, CastCall, CheckedScript, ConstructorCall, CopyCall, Instance, UserCall } from '../../../pine/check/model.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Call, Expression } from '../../../pine/syntax/nodes.ts'
 import type { CallSite, Evaluator, Primitive } from '../primitive.ts'
@@ -10,7 +10,7 @@ import { isNa, PineObject, ScriptError, type Value } from '../value.ts'
 import { definitionOf } from './definition.ts'
 import { constant as constantEvaluator, constantBehind, expression } from './expressions.ts'
 import { Frame, type CompiledFunction } from './frame.ts'
-import { beginner, block } from './statements.ts'
+import { beginner, block, sequence } from './statements.ts'
 import { isBool, isInt, isNumeric, isString, naOf } from './types.ts'
 import { builtinVariable } from './variables.ts'
 
@@ -23,6 +23,8 @@ export function call(frame: Frame, node: Call, expected: Type): Evaluator {
       return userCall(frame, bound)
     case 'constructor-call':
       return construction(frame, bound)
+    case 'copy-call':
+      return copy(frame, bound)
     case 'cast-call':
       return cast(frame, bound)
     default: {
@@ -183,7 +185,7 @@ export const unknownFunctions = (): string[] => [...builtinFunctions].flatMap(([
 
 function userCall(frame: Frame, bound: UserCall): Evaluator {
   const { target } = bound
-  const home = frame.scope.frameOf(target.home)
+  const home = homeFrame(frame, target.home)
   const args = target.params.map((param, i) => {
     const { [i]: arg } = bound.args
     if (arg) return expression(frame, arg, frame.typeOf(arg).kind === 'na' ? param.type : undefined)
@@ -191,6 +193,17 @@ function userCall(frame: Frame, bound: UserCall): Evaluator {
     return init ? expression(home, init, param.type) : null
   })
   return instanceCall(frame, target, bound, args)
+}
+
+/** The global frame of a script; that of a library is filled on each bar before the script itself runs. */
+function homeFrame({ scope }: Frame, script: CheckedScript): Frame {
+  const known = scope.globals.get(script)
+  if (known) return known
+  const home = scope.frameOf(script)
+  const globals = script.script.body.filter(({ kind }) => kind === 'VariableDeclaration' || kind === 'TupleDeclaration')
+  const fill = sequence(home, globals)
+  if (globals.length > 0) scope.beforeBar.push(() => void fill())
+  return home
 }
 
 /** Each call of a function that keeps state has its own; the others share one. */
@@ -271,6 +284,17 @@ function construction(frame: Frame, { type, args }: ConstructorCall): Evaluator 
   return () => {
     run.allocate(fields.length)
     return new PineObject(type, fields.map((field) => field()))
+  }
+}
+
+function copy(frame: Frame, { object }: CopyCall): Evaluator {
+  const { run } = frame.context
+  const original = expression(frame, object)
+  return () => {
+    const value = original()
+    if (!(value instanceof PineObject)) throw new ScriptError('RUN1012', 'A copy is made of na: there is no object')
+    run.allocate(value.fields.length)
+    return new PineObject(value.type, [...value.fields])
   }
 }
 

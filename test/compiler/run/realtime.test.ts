@@ -1,0 +1,81 @@
+import type { Bars } from '../../../compiler/api.ts'
+import { PineMachine } from '../../../compiler/run/pine/machine.ts'
+import { checked, run, someBars } from './run-pine.ts'
+
+const all = someBars(60)
+
+function upTo(count: number, close?: number): Bars {
+  const part = (values: Float64Array): Float64Array => values.slice(0, count)
+  const bars = { ...all, time: part(all.time), open: part(all.open), high: part(all.high), low: part(all.low), close: part(all.close), volume: part(all.volume) }
+  if (close !== undefined) bars.close[count - 1] = close
+  return bars
+}
+
+/** History of 40 bars, then each bar in three ticks, the last of which closes it. */
+function replay(code: string): PineMachine {
+  const machine = new PineMachine({ script: checked(`//@version=6\nindicator("test")\n${code}`), bars: upTo(40) })
+  machine.runHistory()
+  for (let count = 41; count <= 60; count++) {
+    const { [count - 1]: open } = all.open
+    machine.tick(upTo(count, open), false)
+    machine.tick(upTo(count, (open + all.close[count - 1]) / 2), false)
+    machine.tick(upTo(count), true)
+  }
+  return machine
+}
+
+const everything = `type P
+    float total = 0
+    array<float> kept
+var p = P.new(0, array.new<float>())
+p.total += close
+array.push(p.kept, close)
+var m = map.new<int, float>()
+m.put(bar_index % 7, close)
+f(x) =>
+    var n = 0
+    n += 1
+    x[1] + n
+[line, signal, histogram] = ta.macd(close, 12, 26, 9)
+d = request.security(syminfo.tickerid, "240", ta.ema(close, 3))
+label.new(bar_index, close)
+plot(p.total + array.sum(p.kept))
+plot(array.sum(m.values()))
+plot(f(close))
+plot(histogram)
+plot(ta.highest(7))
+plot(ta.median(close, 5))
+plot(ta.percentrank(close, 9))
+plot(ta.obv)
+plot(nz(ta.pivothigh(3, 3)))
+plot(ta.valuewhen(close > open, close, 1))
+plot(array.size(label.all))`
+
+test('ticks leave no trace: after the last one all is as if the bar had come whole', () => {
+  const replayed = replay(everything).result()
+  const whole = run(everything, all)
+  expect(replayed.fault).toBeNull()
+  expect(whole.fault).toBeNull()
+  expect(replayed.plots.map(({ values }) => [...values])).toEqual(whole.plots.map(({ values }) => [...values]))
+  expect(replayed.drawings.label.map(({ properties }) => properties.y)).toEqual(whole.drawings.label.map(({ properties }) => properties.y))
+})
+
+test('varip counts ticks, var counts bars', () => {
+  const { plots } = replay('varip ticks = 0\nvar bars = 0\nticks += 1\nbars += 1\nplot(ticks)\nplot(bars)').result()
+  expect(plots[0].values.at(-1)).toBe(40 + 20 * 3)
+  expect(plots[1].values.at(-1)).toBe(60)
+})
+
+test('barstate tells history from realtime and the first tick from the last', () => {
+  const code = `varip firsts = 0
+varip closes = 0
+if barstate.isrealtime and barstate.isnew
+    firsts += 1
+if barstate.isrealtime and barstate.isconfirmed
+    closes += 1
+plot(firsts * 100 + closes)
+plot(barstate.ishistory ? 1 : 0)`
+  const { plots } = replay(code).result()
+  expect(plots[0].values.at(-1)).toBe(2020)
+  expect([...plots[1].values]).toEqual([...new Array<number>(40).fill(1), ...new Array<number>(20).fill(0)])
+})
