@@ -32,7 +32,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const identity = new IdentityStack(app, 'Identity', named('identity'))
   const data = new DataStack(app, 'Data', named('data'))
   const table = { read: readTable(data.table), write: writeTable(data.table) }
-  const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable: table.write })
+  const model = invokeModel(identity, setting('modelId'), setting('modelPrices'))
+  const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable: table.write, model })
   new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write })
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
@@ -44,7 +45,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       'user-pool': manageUsers(identity.pool),
       bucket: storeFiles(data.bucket, 'work'),
       mail: sendMail(identity, setting('mailFrom')),
-      model: invokeModel(identity, setting('modelId')),
+      model,
     },
   })
   const siteStack = new SiteStack(app, 'Site', {

@@ -27,7 +27,8 @@ export const diagnostic = z.object({
 
 export const lineFidelity = z.object({
   line: z.number(),
-  fidelity: z.enum(['exact', 'approximated', 'unsupported']),
+  /** `model`: written by a language model in the place of a line the compiler does not know. */
+  fidelity: z.enum(['exact', 'approximated', 'model', 'unsupported']),
   reason: z.optional(z.string()),
 })
 
@@ -50,6 +51,18 @@ const comparison = z.object({
 
 export const proof = z.object({ dialect, equal: z.boolean(), comparisons: z.array(comparison) })
 
+/** What a model was asked and gave; `note` says why it gave nothing. */
+export const modelUse = z.object({
+  model: z.string(),
+  prompt: z.string(),
+  rounds: z.number(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  /** US dollars at the prices configured; null where none are. */
+  cost: z.nullable(z.number()),
+  note: z.nullable(z.string()),
+})
+
 /** What the compiler says of a conversion, beside the code. */
 export const conversionReport = z.object({
   kind: z.nullable(z.string()),
@@ -57,6 +70,9 @@ export const conversionReport = z.object({
   diagnostics: z.array(diagnostic),
   fidelity: z.array(lineFidelity),
   proofs: z.array(proof),
+  /** Against what was proved: the script as it was given, or with a model's lines where it could not be run. */
+  provedAgainst: z.enum(['original', 'rewritten']),
+  model: z.nullable(modelUse),
 })
 
 /** A row of the history; the codes come with the single record only. */

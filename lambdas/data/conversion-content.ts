@@ -13,6 +13,13 @@ export interface Content {
   readonly mql4: string
   readonly mql5: string
   readonly report: Report | null
+  /** Only while the state machine works: what a model wrote so far, and what was said of it. */
+  readonly draft?: Draft
+}
+
+export interface Draft {
+  readonly rewrites: readonly { readonly line: number; readonly text: string }[]
+  readonly problems: readonly string[]
 }
 
 /** An item of the table holds 400 KB; code compresses to a fifth, so one part is the rule. */

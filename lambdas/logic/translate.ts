@@ -35,6 +35,8 @@ export function translate({ source, name, outputFormat }: Job): Translation {
     diagnostics: converted.diagnostics.map(shown),
     fidelity: [...converted.fidelity],
     proofs: [],
+    provedAgainst: 'original',
+    model: null,
   }
   if (converted.outputs.length < targets.length) {
     throw new ConversionFailed('SOURCE_HAS_ERRORS', firstErrors(converted.diagnostics), report)
@@ -48,9 +50,11 @@ export function translate({ source, name, outputFormat }: Job): Translation {
 
 /** Runs original and outputs on the standard bars. Throws ConversionFailed when the original itself cannot run. */
 export function prove({ source, outputFormat }: Job, { mql4, mql5, report }: Translation): Translation {
+  if (!verify) return { mql4, mql5, report }
+  const run = verify
   const text = { mql4, mql5 }
   const proofs = targetsOf[outputFormat].map((dialect) =>
-    verify({ source: { name: 'script.pine', text: source }, converted: { dialect, text: text[dialect] } }))
+    run({ source: { name: 'script.pine', text: source }, converted: { dialect, text: text[dialect] } }))
   const proved = { mql4, mql5, report: { ...report, proofs: proofs.map(plain) } }
   const faults = proofs.flatMap((row) => row.comparisons).map((row) => row.fault)
   const [fault] = faults

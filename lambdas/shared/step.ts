@@ -3,8 +3,18 @@ import { readContent, type Content } from '../data/conversion-content.ts'
 import { ConversionFailed } from '../logic/translate.ts'
 import type { ConversionJob } from './conversion-machine.ts'
 
+/** How far a conversion is; the machine's choices read it. */
+export interface Progress {
+  /** Lines that nobody could translate yet. */
+  readonly open: number
+  /** How often the model was asked. */
+  readonly rounds: number
+  /** The model gave something that has to be checked. */
+  readonly drafted: boolean
+}
+
 /** A conversion in the hands of a step. */
-export interface Work {
+export interface Work extends Progress {
   readonly record: ConversionItem
   readonly content: Content
 }
@@ -13,12 +23,15 @@ export interface Work {
  * Makes the function of one step of the state machine. A failure that is the conversion's own gets its code as the name
  * of the error, by which the machine knows it; anything else stays what it was, and is tried again or given up.
  */
-export function step(work: (state: Work) => Promise<void>) {
-  return async (job: ConversionJob): Promise<ConversionJob> => {
-    const [record, content] = await Promise.all([findConversion(job.userId, job.id), readContent(job.userId, job.id)])
-    if (!record || !content) throw new Error(`Conversion ${job.id} has no record.`)
-    if (record.status === 'running') await work({ record, content }).catch(rename)
-    return { userId: job.userId, id: job.id }
+export function step(work: (state: Work) => Promise<Partial<Progress> | void>) {
+  return async ({ userId, id, ...before }: ConversionJob & Partial<Progress>): Promise<ConversionJob & Progress> => {
+    const [record, content] = await Promise.all([findConversion(userId, id), readContent(userId, id)])
+    if (!record || !content) throw new Error(`Conversion ${id} has no record.`)
+    const progress = { open: before.open ?? 0, rounds: before.rounds ?? 0, drafted: before.drafted ?? false }
+    // Settled meanwhile: nothing is left to do for the steps that follow.
+    if (record.status !== 'running') return { userId, id, ...progress, open: 0, drafted: false }
+    const change = await work({ record, content, ...progress }).catch(rename)
+    return { userId, id, ...progress, ...change }
   }
 }
 

@@ -1,8 +1,10 @@
 import { writeContent } from '../data/conversion-content.ts'
+import { openLines } from '../logic/rewrite.ts'
 import { translate } from '../logic/translate.ts'
 import { step } from '../shared/step.ts'
 
 export const handler = step(async ({ record, content }) => {
   const translation = translate({ ...record, source: content.source })
   await writeContent(record.userId, record.id, { ...content, ...translation })
+  return { open: openLines(translation.report).length }
 })

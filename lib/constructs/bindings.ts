@@ -9,6 +9,8 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 export interface Binding {
   readonly environment: Readonly<Record<string, string>>
   readonly statements: readonly PolicyStatement[]
+  /** Findings of the rule pack that the binding brings, and why they stand. */
+  readonly reasons?: readonly { readonly id: string; readonly reason: string }[]
 }
 
 const tableReads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
@@ -69,15 +71,22 @@ export const sendMail = (stack: Stack, sender: string): Binding => ({
   ],
 })
 
-/** The configured model and no other; without one there is nothing to permit. */
-export const invokeModel = (stack: Stack, modelId: string): Binding => ({
-  environment: { MODEL_ID: modelId },
-  statements: modelId
-    ? [
-        new PolicyStatement({
-          actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'],
-          resources: [stack.formatArn({ service: 'bedrock', account: '', resource: 'foundation-model', resourceName: modelId })],
-        }),
-      ]
-    : [],
-})
+/** The configured model and no other; without one there is nothing to permit. An id like `eu.…` names a profile that spans regions. */
+export function invokeModel(stack: Stack, modelId: string, prices: string): Binding {
+  const [, profile, model] = /^(global|us|eu|apac|jp|au)\.(.+)$/.exec(modelId) ?? ['', '', modelId]
+  const anyRegion = stack.formatArn({ service: 'bedrock', region: '*', account: '', resource: 'foundation-model', resourceName: model })
+  const here = stack.formatArn({ service: 'bedrock', account: '', resource: 'foundation-model', resourceName: model })
+  const resources = profile
+    ? [anyRegion, stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId })]
+    : [here]
+  return {
+    environment: { MODEL_ID: modelId, MODEL_PRICES: prices },
+    statements: modelId ? [new PolicyStatement({ actions: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithResponseStream'], resources })] : [],
+    reasons: profile
+      ? [{
+        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${model}]`,
+        reason: 'A profile that spans regions calls the one model in the region it chooses.',
+      }]
+      : [],
+  }
+}

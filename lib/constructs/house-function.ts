@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -44,6 +44,7 @@ export class HouseFunction extends LambdaFunction {
         }),
       },
     })
+    for (const { id: rule, reason } of bindings.flatMap((binding) => binding.reasons ?? [])) Validations.of(role).acknowledge({ id: rule, reason })
     super(scope, id, {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

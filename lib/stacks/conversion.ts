@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aw
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import {
-  DefinitionBody, Fail, JitterType, LogLevel, QueryLanguage, StateMachine, Succeed,
+  Choice, Condition, DefinitionBody, Fail, JitterType, LogLevel, QueryLanguage, StateMachine, Succeed,
 } from 'aws-cdk-lib/aws-stepfunctions'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
@@ -11,37 +11,50 @@ import { HouseFunction } from '../constructs/house-function.ts'
 
 export interface ConversionStackProps extends StackProps {
   readonly writeTable: Binding
+  readonly model: Binding
 }
 
+/** How often the model may try. */
+const mostRounds = 3
+
 /**
- * The conversion that does not fit one answer: compile → verify → save. Each step reads and writes the saved record, so
- * that the state carries ids only. Whatever goes wrong ends in one step that gives the count back and saves the error.
+ * The conversion that does not fit one answer: compile → (draft → check, up to three rounds) → verify → save. Each step
+ * reads and writes the saved record, so that the state carries ids and counters only. Without a model, or when it fails,
+ * what the compiler could do is saved. Whatever else goes wrong ends in one step that gives the count back and saves
+ * the error.
  */
 export class ConversionStack extends Stack {
   readonly machine: StateMachine
 
   constructor(scope: Construct, id: string, props: ConversionStackProps) {
     super(scope, id, props)
-    const step = (name: string, seconds: number): HouseFunction =>
-      new HouseFunction(this, name, {
-        bundle: `steps/${name}`,
-        description: `Conversion step: ${name}`,
-        memory: 1769,
-        seconds,
-        bindings: [props.writeTable],
-      })
+    const functions = Object.entries(stepLimits).map(([name, seconds]) => new HouseFunction(this, name, {
+      bundle: `steps/${name}`,
+      description: `Conversion step: ${name}`,
+      memory: 1769,
+      seconds,
+      bindings: name === 'draft' ? [props.writeTable, props.model] : [props.writeTable],
+    }))
+    const [compile, draft, check, verify, save, giveUp] = functions.map((handler) => invoke(this, handler))
 
-    const giveUpFunction = step('give-up', 10)
-    const giveUp = invoke(this, giveUpFunction)
     giveUp.next(new Fail(this, 'Failed', { error: 'ConversionFailed', cause: 'The record of the conversion says why.' }))
+    draft.addCatch(verify, { resultPath: '$.failure' })
+    for (const task of [compile, check, verify, save]) task.addCatch(giveUp, { resultPath: '$.failure' })
 
-    const functions = [step('compile', 120), step('verify', 300), step('save', 10)]
-    const [compile, verify, save] = functions.map((handler) => invoke(this, handler))
-    for (const task of [compile, verify, save]) task.addCatch(giveUp, { resultPath: '$.failure' })
+    const isOpen = Condition.numberGreaterThan('$.open', 0)
+    const isComplete = new Choice(this, 'Lines left?').when(isOpen, draft).otherwise(verify)
+    const isDrafted = new Choice(this, 'Model answered?').when(Condition.booleanEquals('$.drafted', true), check).otherwise(verify)
+    const mayTryAgain = new Choice(this, 'Another round?')
+      .when(Condition.and(isOpen, Condition.numberLessThan('$.rounds', mostRounds)), draft)
+      .otherwise(verify)
+    compile.next(isComplete)
+    draft.next(isDrafted)
+    check.next(mayTryAgain)
+    verify.next(save).next(new Succeed(this, 'Done'))
 
     this.machine = new StateMachine(this, 'Machine', {
-      role: machineRole(this, [...functions, giveUpFunction]).withoutPolicyUpdates(),
-      definitionBody: DefinitionBody.fromChainable(compile.next(verify).next(save).next(new Succeed(this, 'Done'))),
+      role: machineRole(this, functions).withoutPolicyUpdates(),
+      definitionBody: DefinitionBody.fromChainable(compile),
       timeout: Duration.minutes(15),
       tracingEnabled: true,
       logs: {
@@ -55,6 +68,9 @@ export class ConversionStack extends Stack {
     })
   }
 }
+
+/** Files in `lambdas/steps/`, with the seconds each may take. */
+const stepLimits = { compile: 120, draft: 120, check: 120, verify: 300, save: 10, 'give-up': 10 } as const
 
 /** Written by hand because the library would let the machine call every version of a function. */
 function machineRole(scope: Construct, functions: readonly HouseFunction[]): Role {
@@ -82,6 +98,12 @@ const anyResourceActions = [
   'xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules', 'xray:GetSamplingTargets',
 ]
 
+/** What may be gone a moment later: the platform's own, then the model's. */
+const passingErrors = [
+  'Lambda.TooManyRequestsException', 'Lambda.ServiceException', 'Lambda.SdkClientException', 'States.Timeout',
+  'ThrottlingException', 'ModelTimeoutException', 'ModelNotReadyException', 'ServiceUnavailableException', 'InternalServerException', 'TimeoutError',
+]
+
 /** JSONPath, the plain function resource: both hosts run it. Throttling and time-outs are tried again, faults of ours are not. */
 function invoke(scope: Construct, handler: HouseFunction): LambdaInvoke {
   const task = new LambdaInvoke(scope, `Run ${handler.node.id}`, {
@@ -91,7 +113,7 @@ function invoke(scope: Construct, handler: HouseFunction): LambdaInvoke {
     queryLanguage: QueryLanguage.JSON_PATH,
   })
   task.addRetry({
-    errors: ['Lambda.TooManyRequestsException', 'Lambda.ServiceException', 'Lambda.SdkClientException', 'ThrottlingException', 'States.Timeout'],
+    errors: passingErrors,
     interval: Duration.seconds(1),
     backoffRate: 2,
     maxAttempts: 4,

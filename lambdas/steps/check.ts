@@ -1,0 +1,43 @@
+import { writeContent, type Report } from '../data/conversion-content.ts'
+import { applyRewrites, inOriginalLines, openLines, type Rewrite } from '../logic/rewrite.ts'
+import { ConversionFailed, translate, type Translation } from '../logic/translate.ts'
+import { step } from '../shared/step.ts'
+
+/**
+ * Puts the model's lines into the source and translates it like any other. What translates is kept; what does not stays
+ * out, and is told to the model if there is another round.
+ */
+export const handler = step(async ({ record, content, open }) => {
+  const { report, draft } = content
+  if (!report || !draft) throw new Error('Checked before it was drafted.')
+  const tried = tryRewrites({ ...record, source: content.source }, draft.rewrites)
+  const stillOpen = tried.translation ? openLines(tried.translation.report) : null
+  const better = tried.translation !== null && stillOpen !== null && stillOpen.length < open
+  await writeContent(record.userId, record.id, {
+    ...content,
+    ...(better && tried.translation ? withModel(tried.translation, report) : {}),
+    draft: {
+      rewrites: better ? draft.rewrites : [],
+      problems: [...draft.problems, ...tried.problems, ...(stillOpen ?? []).map(({ line, reason }) => `Line ${line} is still not translatable: ${reason}`)],
+    },
+  })
+  return { open: better && stillOpen ? stillOpen.length : open }
+})
+
+interface Tried {
+  readonly translation: Translation | null
+  readonly problems: readonly string[]
+}
+
+function tryRewrites(job: Parameters<typeof translate>[0], rewrites: readonly Rewrite[]): Tried {
+  const rewritten = applyRewrites(job.source, rewrites)
+  try {
+    return { translation: inOriginalLines(translate({ ...job, source: rewritten.source }), rewrites, rewritten), problems: [] }
+  } catch (error) {
+    if (error instanceof ConversionFailed) return { translation: null, problems: [error.message] }
+    throw error
+  }
+}
+
+const withModel = (translation: Translation, { model }: Report): Translation =>
+  ({ ...translation, report: { ...translation.report, model } })
