@@ -109,14 +109,17 @@ function bind(
   const args: (Expression | null)[] = new Array<Expression | null>(params.length).fill(null)
   const rest: Expression[] = []
   let position = 0
+  let hasNamed = false
   if (receiver !== null) args[position++] = receiver
   for (const argument of node.args) {
     if (argument.name === null) {
+      if (hasNamed) return null
       while (position < params.length && !isIn(c, params[position])) position++
       if (position < params.length) args[position++] = argument.value
       else if (overload.variadic !== null) rest.push(argument.value)
       else return null
     } else {
+      hasNamed = true
       const index = indexOf(params, argument.name.name)
       if (index < 0 || !isIn(c, params[index])) return null
       // Up to version 5 the first of several values for one parameter counts.
