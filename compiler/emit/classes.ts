@@ -1,25 +1,37 @@
 import type { Program } from '../ir/program.ts'
 import { typeText } from '../ir/types.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration } from '../mql/syntax/nodes.ts'
-import type { Names } from './names.ts'
+import type { Declaration, Expression } from '../mql/syntax/nodes.ts'
 import { triviaOf } from './statements.ts'
 
-/** The script's own types, as classes: they are shared by reference in Pine too. */
-export function classDeclarations(program: Program, names: Names): Declaration[] {
-  void names
+/**
+ * The script's own types, as classes: they are shared by reference in Pine too. Each keeps its fields as the last closed
+ * bar left them.
+ */
+export function classDeclarations(program: Program): Declaration[] {
   return program.classes.map(({ name, fields, leading }) => {
-    const variables = fields.map((f) =>
-      f.type.kind === 'pointer'
-        ? mql.variable(f.type.name, f.name, { pointer: true })
-        : mql.variable(typeText(f.type), f.name))
+    const variables = ['', 'kept_'].flatMap((prefix) =>
+      fields.map((f) =>
+        f.type.kind === 'pointer'
+          ? mql.variable(f.type.name, prefix + f.name, { pointer: true })
+          : mql.variable(typeText(f.type), prefix + f.name)))
     const params = fields.map((f) =>
       f.type.kind === 'pointer'
         ? mql.param(f.type.name, `${f.name}_`, { pointer: true })
         : mql.param(typeText(f.type), `${f.name}_`, { const: true }))
-    const body = fields.map((f) => mql.statement(mql.assign(f.name, mql.identifier(`${f.name}_`))))
-    return mql.classOf('class', name, [mql.access('public'), ...variables, mql.func(null, name, params, body)], {
-      leading: [mql.blankLines(), ...leading.flatMap(triviaOf).filter((t) => t.kind === 'Comment')],
-    })
+    const copies = (to: (field: string) => string, from: (field: string) => string) =>
+      fields.map((f) => mql.statement(mql.assign(to(f.name), mql.identifier(from(f.name)))))
+    const plain = (field: string) => field
+    const kept = (field: string) => `kept_${field}`
+    const virtual = { specifiers: ['virtual' as const] }
+    const copy = mql.func(name, 'Copy', [], [mql.returns(created(name, fields.map((f) => f.name)))], { pointer: true })
+    return mql.classOf('class', name, [
+      mql.access('public'), ...variables,
+      mql.func(null, name, params, copies(plain, (field) => `${field}_`)), copy,
+      mql.func('void', 'Save', [], copies(kept, plain), virtual), mql.func('void', 'Restore', [], copies(plain, kept), virtual),
+    ], { base: 'Managed', leading: [mql.blankLines(), ...leading.flatMap(triviaOf).filter((t) => t.kind === 'Comment')] })
   })
 }
+
+const created = (name: string, fields: readonly string[]): Expression =>
+  ({ kind: 'New', id: 0, start: 0, end: 0, type: mql.type(name), args: fields.map((f) => mql.identifier(f)) })

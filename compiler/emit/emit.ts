@@ -3,16 +3,15 @@ import type { Program } from '../ir/program.ts'
 import { printProgram } from '../mql/print/print.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
-import { visitExpressions } from '../ir/walk.ts'
 import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './classes.ts'
 import { functionDeclaration, siteDeclaration } from './functions.ts'
 import { headComment, indicatorProperties, type Claim } from './head.ts'
-import { alertOnNewBar, frameNames, growSeries, onBar, onCalculate, onInit, seriesOf } from './indicator.ts'
+import { alertOnNewBar, frameNames, growSeries, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
 import { enumDeclarations, inputDeclarations } from './inputs.ts'
 import { takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
-import { isRuntimeName, runtimeFor, runtimeNames } from './runtime/library.ts'
+import { runtimeFor, runtimeNames, runtimeNamesIn } from './runtime/library.ts'
 import { arrayDeclaration, declaration } from './statements.ts'
 import { enumTexts } from './texts.ts'
 
@@ -33,35 +32,19 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   const helpers = new Set(program.helpers)
   const context = { program, plan, dialect, names, lines, helpers }
   const frame = [
-    onInit(context), onCalculate(context), onBar(context),
+    onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
     ...program.functions.filter((f) => !f.stateful).map((f) => functionDeclaration(f, { names, lines })),
     ...growSeries(context), ...alertOnNewBar(context), ...enumTexts(program),
   ]
   const types = program.functions.filter((f) => f.stateful).map((f) => functionDeclaration(f, { names, lines }))
-  if (program.functions.some((f) => f.members.some((m) => m.storage === 'series'))) helpers.add('Grow')
-  namesIn(program).forEach((word) => isRuntimeName(word) && helpers.add(word))
-  const runtime = runtimeFor(helpers, dialect)
+  const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
+  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect)
   const parts = [
     print([...indicatorProperties(program, plan, dialect)], headComment(fileName, program, claim, headNotes(program))),
     print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...alertInputs(helpers)]),
-    runtime.types,
-    print([...classDeclarations(program, names), ...types]),
-    print(globals(context)),
-    print(frame),
-    runtime.functions,
+    runtime.types, ...own, runtime.functions,
   ]
   return takeMarks(`${parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')}`)
-}
-
-/** Words of the runtime that the script's own expressions use: `NA`, parts of dates. */
-function namesIn(program: Program): Set<string> {
-  const found = new Set<string>()
-  for (const func of [...program.functions, program.main]) {
-    visitExpressions(func.body, (value) => {
-      if (value.kind === 'name') found.add(value.text.startsWith('PART_') ? 'PART_YEAR' : value.text)
-    })
-  }
-  return found
 }
 
 const print = (declarations: readonly Declaration[], head: Parameters<typeof printProgram>[0]['trailing'] = []): string => {

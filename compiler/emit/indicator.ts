@@ -149,7 +149,7 @@ export function onCalculate(context: Context): Declaration {
   const { program, plan, names, helpers } = context
   const { main } = program
   const used = new Set<PriceName>(main.prices)
-  if (program.alerts.length > 0) used.add('time')
+  if (program.alerts.length > 0 || program.drawings) used.add('time')
   const series = seriesOf(context)
   const signature = [
     mql.param('int', 'rates_total', { const: true }), mql.param('int', 'prev_calculated', { const: true }),
@@ -170,6 +170,7 @@ export function onCalculate(context: Context): Declaration {
       mql.binary(name('i'), '<', name('rates_total')), mql.postfix(name('i'), '++'), perBar(context),
     ),
     ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name('rates_total'), name('time'))] : []),
+    ...(program.drawings ? [does('ShowDrawings', name('time'), program.drawings.labels, program.drawings.lines, program.drawings.boxes)] : []),
     mql.returns(name('rates_total')),
   ]
   if (plan.splits.length > 0) helpers.add('SplitColor')
@@ -180,15 +181,20 @@ export function onCalculate(context: Context): Declaration {
 /** What a new history makes void: objects on the chart, and what the script made in memory. */
 function resetCalls(program: Program, helpers: Set<string>): Statement[] {
   const made: Statement[] = []
-  if (helpers.has('Background')) made.push(does('ClearBackground'))
-  if (helpers.has('Heap') || program.keepsObjects) made.push(does('ClearHeap'))
+  if (helpers.has('Background')) {
+    helpers.add('ClearBackground')
+    made.push(does('ClearBackground'))
+  }
+  if (program.keepsObjects) made.push(does('ClearHeap'))
   return made
 }
 
 function perBar({ program, plan, names }: Context): Statement | Statement[] {
   const call = does('OnBar', name('i'), ...priceOrder.filter((p) => program.main.prices.has(p)).map(name))
-  if (plan.splits.length === 0) return call
-  return [call, ...plan.splits.map(({ plot, color, buffer, joined }) =>
+  const keep = mql.ifThen(mql.binary(name('i'), '==', mql.binary(name('rates_total'), '-', 1)), does('RollBack', name('i')))
+  const calls = program.keepsObjects ? [keep, call] : [call]
+  if (plan.splits.length === 0) return calls.length === 1 ? call : calls
+  return [...calls, ...plan.splits.map(({ plot, color, buffer, joined }) =>
     does('SplitColor', name('i'), name(names.variable(plot.buffers[0])), name(names.variable(plot.colorIndex ?? plot.buffers[0])), color,
       name(names.variable(buffer)), joined))]
 }
@@ -205,6 +211,13 @@ export function frameNames(program: Program): Set<string> {
   program.functions.forEach(visit)
   visit(program.main)
   return found
+}
+
+/** Takes down what the program put up and frees what it made. */
+export function onDeinit({ program, helpers }: Context): Declaration[] {
+  const body = [...(helpers.has('Background') ? [does('ClearBackground')] : []), ...(program.keepsObjects ? [does('ClearHeap')] : [])]
+  if (body.length === 0) return []
+  return [mql.func('void', 'OnDeinit', [mql.param('int', 'reason', { const: true })], body, { leading: [mql.blankLines(), ...mql.boxComment()] })]
 }
 
 // --------------------------------------------------------------------------------------------- OnBar

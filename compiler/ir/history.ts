@@ -51,5 +51,6 @@ export function past(l: Lowering, array: Expr, type: IrType, index: Expr, offset
   if (isNumeric(type)) {
     return l.helper('Past', [array, index, offset], types.double, { na: true, exact: facts.exact, min: facts.min })
   }
-  return l.helper('PastOr', [array, index, offset, naOf(type)], type)
+  if (type.kind === 'string' || type.kind === 'pointer') return l.helper('PastRef', [array, index, offset], type)
+  return l.helper('PastOr', [array, index, offset, type.kind === 'color' ? make.cast(naOf(type), type) : naOf(type)], type)
 }

@@ -55,8 +55,14 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): Program {
     inputs: l.inputs, enums: l.enums, classes: l.classes, variables: l.variables, sites: l.sites, functions: l.functions,
     main, plots: l.plots, levels: l.levels, alerts: l.alerts, helpers: l.helpers,
     strategy: checked.kind === 'strategy' && declared ? strategySettings(declared) : null,
+    drawings: l.draws ? drawingLimits(declared) : null,
     keepsObjects: l.keepsObjects, notes: l.notes,
   }
+}
+
+function drawingLimits(declared: Args | null) {
+  const limit = (param: string) => declared?.constantNumber(param, 50) ?? 50
+  return { labels: limit('max_labels_count'), lines: limit('max_lines_count'), boxes: limit('max_boxes_count') }
 }
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)

@@ -54,6 +54,8 @@ export class Lowering {
   readonly notes: Note[] = []
   readonly instances = new Map<Instance, Frame>()
   keepsObjects = false
+  /** The script draws on the chart. */
+  draws = false
   /** Globals by symbol, for the functions that read them. */
   readonly globals = new Map<VariableSymbol, Variable>()
   /** Plots (0 and up) and levels (-1 and down) by the variable that holds them. */

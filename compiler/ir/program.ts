@@ -26,6 +26,8 @@ export interface Program {
   /** Names of the helpers the code calls; what those need in turn is added by emission. */
   readonly helpers: ReadonlySet<string>
   readonly strategy: StrategySettings | null
+  /** How many drawings of each kind the chart shows; null where the script draws none. */
+  readonly drawings: { readonly labels: number; readonly lines: number; readonly boxes: number } | null
   /** The script keeps mutable objects, which a tick must put back. */
   readonly keepsObjects: boolean
   /** What is not exact, by place. */

@@ -84,6 +84,16 @@ T PastOr(const T &series[],const int i,const int n,const T none)
    return(n>=0 && n<=i ? series[i-n] : none);
   }
 `,
+    PastRef: `
+//--- The same for texts and objects
+template<typename T>
+T PastRef(T &series[],const int i,const int n)
+  {
+   if(n<0 || n>i)
+      return(NULL);
+   return(series[i-n]);
+  }
+`,
     Change: `
 //--- The difference to the bar before
 double Change(const double &series[],const int i)

@@ -2,6 +2,8 @@ import type { Dialect } from '../../api.ts'
 import { averages } from './averages.ts'
 import { base } from './base.ts'
 import { chart } from './chart.ts'
+import { collections } from './collections.ts'
+import { drawings } from './drawings.ts'
 import { events } from './events.ts'
 import { oscillators } from './oscillators.ts'
 import { statistics } from './statistics.ts'
@@ -19,14 +21,16 @@ const constants = {
 /** Types that others are made of stand first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.types, ...constants, ...time.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
+  ...collections.types, ...drawings.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions,
+  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...collections.functions,
+  ...drawings.functions,
 }))
 
 /** All names the runtime may define, which the script's own must avoid. */
-export const runtimeNames: readonly string[] = [...types.keys(), ...functions.keys(), 'RollingState', 'DateParts', 'PriceSource']
+export const runtimeNames: readonly string[] = [...types.keys(), ...functions.keys(), 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell']
 
 const needs = new Map<string, readonly string[]>()
 
@@ -34,9 +38,7 @@ const needs = new Map<string, readonly string[]>()
 function needsOf(name: string, text: string): readonly string[] {
   let found = needs.get(name)
   if (!found) {
-    const words = new Set(text.match(/\b[A-Za-z_]\w*\b/g))
-    words.delete(name)
-    needs.set(name, (found = [...words].filter((word) => types.has(word) || functions.has(word))))
+    needs.set(name, (found = [...runtimeNamesIn(text)]))
   }
   return found
 }
@@ -58,5 +60,8 @@ export function runtimeFor(used: ReadonlySet<string>, dialect: Dialect): { reado
 
 const pick = (text: RuntimeText, dialect: Dialect): string => (typeof text === 'string' ? text : text[dialect])
 
-/** Runtime names an expression of the script uses by itself. */
-export const isRuntimeName = (word: string): boolean => types.has(word) || functions.has(word)
+/** Runtime names that a printed text uses. */
+export function runtimeNamesIn(text: string): Set<string> {
+  const code = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/.*/g, '')
+  return new Set((code.match(/\b[A-Za-z_]\w*\b/g) ?? []).map((word) => (word.startsWith('PART_') ? 'PART_YEAR' : word)).filter((word) => types.has(word) || functions.has(word)))
+}

@@ -13,7 +13,9 @@ import {
 } from '../visuals/plots.ts'
 import * as make from '../make.ts'
 import { colorCalls } from './colors.ts'
+import { collectionCalls } from './collections.ts'
 import { coreCalls, coreVariables } from './core.ts'
+import { drawingCalls } from './drawings.ts'
 import { mathCalls } from './math.ts'
 import type { CallEmission, TupleEmission, VariableEmission } from './rows.ts'
 import { taCalls, taTuples, taVariables } from './ta.ts'
@@ -42,7 +44,7 @@ const visuals: Readonly<Record<string, CallEmission>> = {
 }
 
 export const callEmissions: ReadonlyMap<string, CallEmission> = new Map(
-  [coreCalls, mathCalls, colorCalls, taCalls, timeCalls, stringCalls, visuals].flatMap((table) => Object.entries(table)),
+  [coreCalls, mathCalls, colorCalls, taCalls, timeCalls, stringCalls, collectionCalls, drawingCalls, visuals].flatMap((table) => Object.entries(table)),
 )
 
 export const variableEmissions: ReadonlyMap<string, VariableEmission> = new Map(

@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convert, type ConvertedFile } from '../../compiler/index.ts'
+import { UsageError } from './options.ts'
+import { lineOf, readSource, targetsOf } from './sources.ts'
+
+/** Converts each file; diagnostics go to standard error, files to --out or standard output. */
+export function convertFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
+  const targets = targetsOf(options.to)
+  if (!('json' in options) && options.out === undefined && (files.length > 1 || targets.length > 1)) {
+    throw new UsageError('Several results need --out DIR (or --to mql4 or --to mql5 for one)')
+  }
+  let failed = false
+  for (const file of files) {
+    const source = readSource(file)
+    const result = convert({ source, targets, name: options.name })
+    failed ||= !result.ok
+    if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
+    else process.stderr.write(result.diagnostics.map((d) => lineOf(source.name, d)).join(''))
+    if (options.out !== undefined) result.outputs.forEach((output) => write(options.out, output))
+    else if (!('json' in options)) process.stdout.write(result.outputs.map((output) => output.text).join(''))
+  }
+  return failed ? 1 : 0
+}
+
+/** MetaEditor reads a file as UTF-8 only with its mark; plain ASCII needs none. */
+function write(folder: string, { fileName, text }: ConvertedFile): void {
+  mkdirSync(folder, { recursive: true })
+  const isAscii = [...text].every((c) => c.charCodeAt(0) < 128)
+  const path = join(folder, fileName)
+  writeFileSync(path, isAscii ? text : `\uFEFF${text}`)
+  process.stdout.write(`${path}\n`)
+}

@@ -1,0 +1,38 @@
+const usages: Readonly<Record<string, string>> = {
+  check: 'tradewright check FILE… [--json]',
+  convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--json]',
+  verify: 'tradewright verify FILE… [--to mql4|mql5|both] [--bars CSV] [--symbol JSON] [--json]',
+  run: 'tradewright run FILE --bars CSV [--inputs JSON] [--symbol JSON] [--plots CSV] [--trades CSV] [--against CSV] [--json]',
+}
+
+export const usageOf = (name: string): string => `Usage: ${usages[name]}\n`
+
+export const helpText = `Tradewright converts trading code and proves that the result does the same.
+
+  ${usages.check}
+      What the compiler says of Pine (.pine, .ps, .txt) or MQL (.mq4, .mq5, .mqh):
+      file(line,column): error CODE: text
+
+  ${usages.convert}
+      A Pine script as MQL4 and MQL5. One target without --out goes to standard output.
+      What has no counterpart is an error at its place; the rest is converted all the same.
+
+  ${usages.verify}
+      Runs the script and its conversion on the same bars and names the first bar that
+      differs. Without --bars on three generated markets of 3,000 bars each.
+
+  ${usages.run}
+      Runs Pine or MQL on bars from MetaTrader or TradingView. --plots writes time and one
+      column a plot, --trades one line a trade. --against compares with a TradingView
+      export: is the run faithful to the platform itself?
+
+FILE may be - for standard input (taken as Pine). Exit code: 0 when all is well, 1 when a
+source has errors or a proof fails, 2 when the command line cannot be understood.
+
+Examples
+  tradewright check *.pine
+  tradewright convert rsi.pine --to mql5 > rsi.mq5
+  tradewright convert rsi.pine --out converted
+  tradewright verify rsi.pine --bars EURUSD_H1.csv
+  tradewright run rsi.pine --bars EURUSD_H1.csv --inputs '{"Length": 21}' --plots rsi.csv
+`

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs'
+import { run, type Bars, type RunResult } from '../../compiler/index.ts'
+import { readBars } from './bars.ts'
+import { compareWithExport } from './against.ts'
+import { UsageError } from './options.ts'
+import { languageOf, readJson, readSource } from './sources.ts'
+
+/** Runs one program on bars and writes what it drew and traded. */
+export function runFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
+  if (options.bars === undefined) throw new UsageError('run needs --bars CSV')
+  if (files.length > 1) throw new UsageError('run takes one file')
+  const source = readSource(files[0])
+  const bars = readBars(options.bars, options.symbol)
+  const inputs = options.inputs === undefined ? undefined : readJson(options.inputs, 'inputs')
+  const result = run({ source, language: languageOf(files[0]), bars, inputs })
+  if (options.plots !== undefined) writeFileSync(options.plots, plotsCsv(bars, result))
+  if (options.trades !== undefined) writeFileSync(options.trades, tradesCsv(result))
+  if ('json' in options) process.stdout.write(`${JSON.stringify(result, (_, v: unknown) => (v instanceof Float64Array ? [...v].map((x) => (Number.isNaN(x) ? null : x)) : v))}\n`)
+  else process.stdout.write(summaryOf(source.name, bars, result))
+  const faithful = options.against === undefined || compareWithExport(options.against, bars, result)
+  return result.fault || !faithful ? 1 : 0
+}
+
+function summaryOf(name: string, bars: Bars, { plots, trades, alerts, fault }: RunResult): string {
+  const said = `${name}: ${bars.time.length} bars, ${plots.length} plots, ${trades.length} trades, ${alerts.length} alerts\n`
+  return fault ? `${said}stopped at bar ${fault.bar}: ${fault.code}: ${fault.message}\n` : said
+}
+
+const cell = (value: number): string => (Number.isNaN(value) ? '' : String(value))
+const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Time (ms UTC) and one column a plot. */
+function plotsCsv(bars: Bars, { plots }: RunResult): string {
+  const rows = [['time', ...plots.map((plot) => quoted(plot.title))].join(',')]
+  bars.time.forEach((time, i) => rows.push([time, ...plots.map((plot) => cell(plot.values[i]))].join(',')))
+  return `${rows.join('\n')}\n`
+}
+
+const tradeColumns = ['number', 'direction', 'entryId', 'entryTime', 'entryPrice', 'exitId', 'exitTime', 'exitPrice', 'quantity', 'profit'] as const
+
+function tradesCsv({ trades }: RunResult): string {
+  const rows = trades.map((trade) => tradeColumns.map((column) => quoted(String(trade[column] ?? ''))).join(','))
+  return `${[tradeColumns.join(','), ...rows].join('\n')}\n`
+}

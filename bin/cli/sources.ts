@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { Dialect, Language, ShownDiagnostic } from '../../compiler/index.ts'
+import { createSource, type Source } from '../../compiler/text/source.ts'
+import { UsageError } from './options.ts'
+
+const languages: Readonly<Record<string, Language>> = { '.mq4': 'mql4', '.mq5': 'mql5', '.mqh': 'mql5' }
+
+export const languageOf = (file: string): Language => languages[extname(file).toLowerCase()] ?? 'pine'
+
+/** The text of a file; of `-` the standard input. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+export const readSource = (file: string): Source => createSource(readText(file), file === '-' ? 'stdin' : file)
+
+/** `file(line,col): error CODE: text` */
+export function lineOf(file: string, { line, column, severity, code, text }: ShownDiagnostic): string {
+  return `${file}(${line},${column}): ${severity} ${code}: ${text}\n`
+}
+
+export function targetsOf(option: string | undefined): readonly Dialect[] {
+  if (option === undefined || option === 'both') return ['mql4', 'mql5']
+  if (option === 'mql4' || option === 'mql5') return [option]
+  throw new UsageError(`--to takes mql4, mql5 or both, not "${option}"`)
+}
+
+export function readJson(text: string, option: string): Record<string, never> {
+  try {
+    return JSON.parse(text.trimStart().startsWith('{') ? text : readText(text)) as Record<string, never>
+  } catch {
+    throw new UsageError(`--${option} takes JSON, or a file of JSON`)
+  }
+}

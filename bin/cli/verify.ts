@@ -1,0 +1,36 @@
+import { convert, verify, type Bars, type Comparison } from '../../compiler/index.ts'
+import { readBars } from './bars.ts'
+import { lineOf, readSource, targetsOf } from './sources.ts'
+
+/** Converts each file and runs both programs on the same bars; 1 when any pair differs. */
+export function verifyFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
+  const bars: readonly Bars[] | undefined = options.bars === undefined ? undefined : [readBars(options.bars, options.symbol)]
+  let failed = false
+  for (const file of files) {
+    const source = readSource(file)
+    const converted = convert({ source, targets: targetsOf(options.to) })
+    if (converted.outputs.length === 0 || !converted.ok) {
+      process.stdout.write(converted.diagnostics.map((d) => lineOf(source.name, d)).join(''))
+      failed = true
+    }
+    for (const { dialect, text } of converted.outputs) {
+      const result = verify({ source, converted: { dialect, text }, bars })
+      failed ||= !result.equal
+      if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
+      else {
+        const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
+        process.stdout.write(`${source.name}: ${dialect}: ${result.equal ? 'equal' : 'NOT equal'} on ${counts} bars\n`)
+        result.comparisons.forEach((comparison) => process.stdout.write(differencesOf(comparison)))
+      }
+    }
+  }
+  return failed ? 1 : 0
+}
+
+function differencesOf({ plots, trades, fault }: Comparison): string {
+  const lines = plots.flatMap(({ title, firstDifference: d }) =>
+    d ? [`  ${title}: bar ${d.bar}: ${d.original} in the original, ${d.converted} converted (${d.cause})`] : [])
+  if (trades?.firstDifference) lines.push(`  trades: ${trades.original} in the original, ${trades.converted} converted; first difference at trade ${trades.firstDifference.bar + 1}`)
+  if (fault) lines.push(`  stopped at bar ${fault.bar}${fault.line === null ? '' : `, line ${fault.line}`}: ${fault.message}`)
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`
+}

@@ -1,0 +1,46 @@
+import { checkFiles } from './cli/check.ts'
+import { convertFile } from './cli/convert.ts'
+import { helpText, usageOf } from './cli/help.ts'
+import { readOptions, UsageError, type Flags } from './cli/options.ts'
+import { runFile } from './cli/run.ts'
+import { verifyFile } from './cli/verify.ts'
+
+interface Command {
+  readonly flags: Flags
+  run(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> | number
+}
+
+/** Everything the tool does; a flag with `value` takes the next word. */
+const commands: Readonly<Record<string, Command>> = {
+  check: { flags: { json: 'switch' }, run: checkFiles },
+  convert: { flags: { to: 'value', out: 'value', name: 'value', json: 'switch' }, run: convertFile },
+  verify: { flags: { bars: 'value', symbol: 'value', to: 'value', json: 'switch' }, run: verifyFile },
+  run: {
+    flags: { bars: 'value', inputs: 'value', symbol: 'value', plots: 'value', trades: 'value', against: 'value', json: 'switch' },
+    run: runFile,
+  },
+}
+
+/** The exit code: 0 when all is well, 1 when the sources have errors, 2 when the tool was asked wrongly. */
+export async function main(words: readonly string[]): Promise<number> {
+  const [name, ...rest] = words
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(helpText)
+    return name === undefined ? 2 : 0
+  }
+  const command = commands[name]
+  try {
+    if (!command) throw new UsageError(`There is no command "${name}"`)
+    const { files, options } = readOptions(rest, command.flags)
+    if ('help' in options) {
+      process.stdout.write(usageOf(name))
+      return 0
+    }
+    if (files.length === 0) throw new UsageError('Name a file, or - for standard input')
+    return await command.run(files, options)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    process.stderr.write(`tradewright: ${error.message}\n${command ? usageOf(name) : 'See tradewright --help\n'}`)
+    return 2
+  }
+}

@@ -1,0 +1,271 @@
+import type { Expression } from '../../pine/syntax/nodes.ts'
+import type { Args } from '../args.ts'
+import { convert, naOf } from '../convert.ts'
+import { lower } from '../expressions.ts'
+import * as make from '../make.ts'
+import type { Expr } from '../nodes.ts'
+import { elementText, elementType, irTypeOf } from '../pine-types.ts'
+import * as types from '../types.ts'
+import type { IrType } from '../types.ts'
+import type { CallEmission } from './rows.ts'
+
+/** What an argument is: an element of the collection, a key, a position … */
+type Param = 'element' | 'key' | 'value' | 'int' | 'double' | 'text' | 'bool' | 'self'
+
+/** What comes back: an element, the same kind of collection, or a plain value. */
+type Result = 'element' | 'key' | 'value' | 'void' | 'int' | 'bool' | 'double' | 'text' | 'same' | 'keys' | 'values' | 'row'
+
+interface Row {
+  readonly name: string
+  readonly params?: readonly Param[]
+  /** Values of arguments left out, by position. */
+  readonly defaults?: readonly (number | string | boolean)[]
+  readonly result: Result
+  /** A function of its own beside the class: only some element types have it. */
+  readonly free?: boolean
+}
+
+const row = (name: string, params: readonly Param[], result: Result, defaults: Row['defaults'] = []): Row =>
+  ({ name, params, result, defaults })
+const free = (name: string, params: readonly Param[], result: Result, defaults: Row['defaults'] = []): Row =>
+  ({ name, params, result, defaults, free: true })
+
+/** Beyond any index: up to the end. */
+const end = 2_147_483_647
+
+const arrayRows: Readonly<Record<string, Row>> = {
+  get: row('Get', ['int'], 'element'),
+  set: row('Set', ['int', 'element'], 'void'),
+  push: row('Push', ['element'], 'void'),
+  pop: row('Pop', [], 'element'),
+  unshift: row('Insert', [], 'void'),
+  shift: row('Remove', [], 'element'),
+  insert: row('Insert', ['int', 'element'], 'void'),
+  remove: row('Remove', ['int'], 'element'),
+  clear: row('Clear', [], 'void'),
+  first: row('First', [], 'element'),
+  last: row('Last', [], 'element'),
+  size: row('Size', [], 'int'),
+  fill: row('Fill', ['element', 'int', 'int'], 'void', [0, 0, end]),
+  concat: row('Concat', ['self'], 'same'),
+  copy: row('Copy', [], 'same'),
+  slice: row('Slice', ['int', 'int'], 'same', [0, end]),
+  reverse: row('Reverse', [], 'void'),
+  includes: row('Includes', ['element'], 'bool'),
+  indexof: row('IndexOf', ['element'], 'int'),
+  lastindexof: row('LastIndexOf', ['element'], 'int'),
+  join: free('ListJoin', ['text'], 'text', ['']),
+  binary_search: free('ListSearch', ['double'], 'int'),
+  binary_search_leftmost: free('ListLeftmost', ['double'], 'int'),
+  binary_search_rightmost: free('ListRightmost', ['double'], 'int'),
+  sum: free('ListSum', [], 'double'),
+  avg: free('ListAvg', [], 'double'),
+  min: free('ListMin', ['int'], 'double', [0]),
+  max: free('ListMax', ['int'], 'double', [0]),
+  range: free('ListRange', [], 'double'),
+  median: free('ListMedian', [], 'double'),
+  mode: free('ListMode', [], 'double'),
+  variance: free('ListVariance', ['bool'], 'double', [true]),
+  stdev: free('ListStdev', ['bool'], 'double', [true]),
+  covariance: free('ListCovariance', ['self', 'bool'], 'double', [0, true]),
+  abs: free('ListAbs', [], 'same'),
+  standardize: free('ListStandardize', [], 'same'),
+  percentile_nearest_rank: free('ListNearestRank', ['double'], 'double'),
+  percentile_linear_interpolation: free('ListInterpolated', ['double'], 'double'),
+  percentrank: free('ListPercentRank', ['int'], 'double'),
+  every: free('ListEvery', [], 'bool'),
+  some: free('ListSome', [], 'bool'),
+}
+
+const mapRows: Readonly<Record<string, Row>> = {
+  get: row('Get', ['key'], 'value'),
+  put: row('Put', ['key', 'value'], 'value'),
+  contains: row('Contains', ['key'], 'bool'),
+  remove: row('Remove', ['key'], 'value'),
+  size: row('Size', [], 'int'),
+  keys: row('Keys', [], 'keys'),
+  values: row('Values', [], 'values'),
+  copy: row('Copy', [], 'same'),
+  clear: row('Clear', [], 'void'),
+  put_all: row('PutAll', ['self'], 'void'),
+}
+
+const matrixRows: Readonly<Record<string, Row>> = {
+  get: row('Get', ['int', 'int'], 'element'),
+  set: row('Set', ['int', 'int', 'element'], 'void'),
+  fill: row('Fill', ['element', 'int', 'int', 'int', 'int'], 'void', [0, 0, end, 0, end]),
+  rows: row('Rows', [], 'int'),
+  columns: row('Columns', [], 'int'),
+  elements_count: row('Count', [], 'int'),
+  row: row('Row', ['int'], 'row'),
+  col: row('Column', ['int'], 'row'),
+  copy: row('Copy', [], 'same'),
+  transpose: row('Transposed', [], 'same'),
+  add_row: row('AddRow', ['int', 'self'], 'void', [-1, 0]),
+  add_col: row('AddColumn', ['int', 'self'], 'void', [-1, 0]),
+  remove_row: row('RemoveRow', ['int'], 'row', [-1]),
+  remove_col: row('RemoveColumn', ['int'], 'row', [-1]),
+  swap_rows: row('SwapRows', ['int', 'int'], 'void'),
+  swap_columns: row('SwapColumns', ['int', 'int'], 'void'),
+  submatrix: row('Part', ['int', 'int', 'int', 'int'], 'same', [0, end, 0, end]),
+  reshape: row('Reshape', ['int', 'int'], 'void'),
+  is_square: row('IsSquare', [], 'bool'),
+  sum: free('MatrixSum', ['self'], 'same'),
+  diff: free('MatrixDiff', ['self'], 'same'),
+  avg: free('MatrixAvg', [], 'double'),
+  min: free('MatrixMin', [], 'double'),
+  max: free('MatrixMax', [], 'double'),
+  det: free('MatrixDet', [], 'double'),
+  inv: free('MatrixInv', [], 'same'),
+  trace: free('MatrixTrace', [], 'double'),
+}
+
+function call(args: Args, { name, params = [], defaults = [], result, free: isFree }: Row): Expr {
+  const { l } = args
+  l.keepsObjects = true
+  const node = args.at(0)
+  const object = node ? lower(l, node) : make.na
+  const pine = node ? l.typeOf(node) : undefined
+  const parts = {
+    element: pine && (pine.kind === 'array' || pine.kind === 'matrix') ? elementType(pine.element) : types.double,
+    key: pine?.kind === 'map' ? elementType(pine.key) : types.string,
+    value: pine?.kind === 'map' ? elementType(pine.value) : types.double,
+  }
+  const given = params.map((param, i) => argument(args, args.at(i + 1), param, parts, defaults[i], object))
+  const type = resultType(result, object, pine, parts)
+  const facts = { na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string', min: result === 'int' ? 0 : -Infinity }
+  if (isFree) return l.helper(name, [object, ...given], type, facts)
+  return make.method(object, name, given, type, facts)
+}
+
+function argument(
+  args: Args, node: Expression | null, param: Param, parts: Readonly<Record<'element' | 'key' | 'value', IrType>>,
+  otherwise: number | string | boolean | undefined, object: Expr,
+): Expr {
+  const { l } = args
+  if (param === 'self') return node ? lower(l, node) : make.name('NULL', object.type)
+  const type = param === 'int' ? types.int : param === 'double' ? types.double : param === 'text' ? types.string : param === 'bool' ? types.bool : parts[param]
+  if (node && l.constantOf(node) !== null) return convert(l, lower(l, node), type)
+  if (otherwise === undefined) return naOf(type)
+  return typeof otherwise === 'number' ? make.number(otherwise) : typeof otherwise === 'string' ? make.text(otherwise) : make.truth(otherwise)
+}
+
+function resultType(
+  result: Result, object: Expr, pine: ReturnType<Args['l']['typeOf']> | undefined,
+  parts: Readonly<Record<'element' | 'key' | 'value', IrType>>,
+): IrType {
+  switch (result) {
+    case 'element':
+    case 'key':
+    case 'value':
+      return parts[result]
+    case 'same':
+      return object.type
+    case 'keys':
+      return types.pointer(`List<${pine?.kind === 'map' ? elementText(pine.key) : 'string'}>`)
+    case 'values':
+      return types.pointer(`List<${pine?.kind === 'map' ? elementText(pine.value) : 'double'}>`)
+    case 'row':
+      return types.pointer(`List<${pine?.kind === 'matrix' ? elementText(pine.element) : 'double'}>`)
+    case 'void':
+      return types.nothing
+    case 'text':
+      return types.string
+    default:
+      return types[result]
+  }
+}
+
+/** `array.new<float>(size, value)` and its older spellings. */
+function newArray(args: Args): Expr {
+  const { l } = args
+  l.keepsObjects = true
+  const pine = l.typeOf(args.call)
+  const element = pine.kind === 'array' ? elementType(pine.element) : types.double
+  const type = irTypeOf(pine)
+  const name = type.kind === 'pointer' ? type.name : 'List<double>'
+  if (!args.has('size') || args.constant('size') === 0) return make.create(name, [])
+  const initial = args.has('initial_value') && args.constant('initial_value') !== null
+    ? args.as('initial_value', element, make.na)
+    : naOf(element)
+  return make.create(name, [args.int('size'), initial])
+}
+
+/** `array.from(a, b)`: a new array that the elements are pushed to. */
+function fromElements(args: Args): Expr {
+  const { l } = args
+  l.keepsObjects = true
+  const pine = l.typeOf(args.call)
+  const element = pine.kind === 'array' ? elementType(pine.element) : types.double
+  const type = irTypeOf(pine)
+  const list = l.temporary('list', make.create(type.kind === 'pointer' ? type.name : 'List<double>', []))
+  for (const value of args.all()) l.evaluate(make.method(list, 'Push', [convert(l, value, element)], types.nothing))
+  return list
+}
+
+function ordered(name: string): CallEmission {
+  return (args) => {
+    const { l } = args
+    const list = args.expr('id') ?? make.na
+    const descends = make.truth(args.constantText('order', 'ascending') === 'descending')
+    const isText = list.type.kind === 'pointer' && list.type.name === 'List<string>'
+    if (isText && name === 'ListSort') return l.helper('ListSortText', [list, descends], types.nothing)
+    return l.helper(name, [list, descends], name === 'ListSort' ? types.nothing : types.pointer('List<double>'), { na: false })
+  }
+}
+
+function joined(args: Args): Expr {
+  const { l } = args
+  const list = args.expr('id') ?? make.na
+  const isText = list.type.kind === 'pointer' && list.type.name === 'List<string>'
+  return l.helper(isText ? 'ListJoinText' : 'ListJoin', [list, args.text('separator')], types.string, { na: false })
+}
+
+const newTyped = ['float', 'int', 'bool', 'string', 'color', 'label', 'line', 'box', 'table', 'linefill']
+
+export const collectionCalls: Readonly<Record<string, CallEmission>> = {
+  ...Object.fromEntries(Object.entries(arrayRows).map(([name, r]) => [`array.${name}`, (args: Args) => call(args, r)])),
+  ...Object.fromEntries(Object.entries(mapRows).map(([name, r]) => [`map.${name}`, (args: Args) => call(args, r)])),
+  ...Object.fromEntries(Object.entries(matrixRows).map(([name, r]) => [`matrix.${name}`, (args: Args) => call(args, r)])),
+  ...Object.fromEntries(newTyped.map((name) => [`array.new_${name}`, newArray])),
+  'array.new': newArray,
+  'array.from': fromElements,
+  'array.unshift': (args) => shifted(args, 'Insert'),
+  'array.shift': (args) => shifted(args, 'Remove'),
+  'array.sort': ordered('ListSort'),
+  'array.sort_indices': ordered('ListSortIndices'),
+  'array.join': joined,
+  'map.new': (args) => {
+    args.l.keepsObjects = true
+    return make.create(args.type.kind === 'pointer' ? args.type.name : 'Map<string,double>', [])
+  },
+  'matrix.new': (args) => {
+    const { l } = args
+    l.keepsObjects = true
+    const pine = l.typeOf(args.call)
+    const element = pine.kind === 'matrix' ? elementType(pine.element) : types.double
+    const initial = args.has('initial_value') && args.constant('initial_value') !== null ? args.as('initial_value', element, make.na) : naOf(element)
+    return make.create(args.type.kind === 'pointer' ? args.type.name : 'Matrix<double>', [args.int('rows'), args.int('columns'), initial])
+  },
+  'matrix.mult': (args) => {
+    const { l } = args
+    const other = args.at(1)
+    const type = other ? l.typeOf(other) : undefined
+    const right = other ? lower(l, other) : make.na
+    const left = args.at(0) ? lower(l, args.at(0) as Expression) : make.na
+    if (type?.kind === 'matrix') return l.helper('MatrixProduct', [left, right], left.type)
+    if (type?.kind === 'array') return l.helper('MatrixTimesList', [left, right], types.pointer('List<double>'))
+    return l.helper('MatrixScaled', [left, convert(l, right, types.double)], left.type)
+  },
+}
+
+/** At the front. */
+function shifted(args: Args, name: 'Insert' | 'Remove'): Expr {
+  const { l } = args
+  const node = args.at(0)
+  const pine = node ? l.typeOf(node) : undefined
+  const element = pine?.kind === 'array' ? elementType(pine.element) : types.double
+  const object = node ? lower(l, node) : make.na
+  if (name === 'Remove') return make.method(object, name, [make.number(0)], element, { na: true })
+  return make.method(object, name, [make.number(0), args.as('value', element, make.na)], types.nothing)
+}

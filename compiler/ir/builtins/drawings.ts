@@ -1,0 +1,266 @@
+import type { Args } from '../args.ts'
+import { convert, naOf } from '../convert.ts'
+import { lower } from '../expressions.ts'
+import type { Lowering } from '../lowering.ts'
+import * as make from '../make.ts'
+import type { Expr } from '../nodes.ts'
+import * as types from '../types.ts'
+import type { IrType } from '../types.ts'
+import type { CallEmission } from './rows.ts'
+
+const { double, string, color, int } = types
+
+interface Kind {
+  readonly name: string
+  /** Fields in the order of the constructor, each with the parameter of `new` it takes. */
+  readonly fields: readonly (readonly [field: string, param: string, type: IrType, otherwise: Expr])[]
+  /** `set_*` functions: the fields they set, in the order of their arguments. */
+  readonly setters: Readonly<Record<string, readonly string[]>>
+  readonly getters: Readonly<Record<string, string>>
+  /** Parameters that MetaTrader's object has nothing for. */
+  readonly ignored: readonly string[]
+}
+
+const blue = make.rgba(0x2196f3ff)
+const text = make.text('')
+
+const label: Kind = {
+  name: 'Label',
+  fields: [
+    ['x', 'x', double, make.na], ['y', 'y', double, make.na], ['text', 'text', string, text], ['xloc', 'xloc', string, make.text('bar_index')],
+    ['yloc', 'yloc', string, make.text('price')], ['paint', 'color', color, blue], ['style', 'style', string, make.text('label_down')],
+    ['textPaint', 'textcolor', color, make.rgba(0xffffffff)], ['size', 'size', string, make.text('normal')], ['tooltip', 'tooltip', string, text],
+  ],
+  setters: {
+    set_x: ['x'], set_y: ['y'], set_xy: ['x', 'y'], set_text: ['text'], set_color: ['paint'], set_style: ['style'], set_size: ['size'],
+    set_textcolor: ['textPaint'], set_tooltip: ['tooltip'], set_xloc: ['x', 'xloc'], set_yloc: ['yloc'],
+    set_textalign: [], set_text_font_family: [], set_text_formatting: [],
+  },
+  getters: { get_x: 'x', get_y: 'y', get_text: 'text' },
+  ignored: ['textalign', 'text_font_family', 'text_formatting', 'force_overlay'],
+}
+
+const line: Kind = {
+  name: 'Line',
+  fields: [
+    ['x1', 'x1', double, make.na], ['y1', 'y1', double, make.na], ['x2', 'x2', double, make.na], ['y2', 'y2', double, make.na],
+    ['xloc', 'xloc', string, make.text('bar_index')], ['extend', 'extend', string, make.text('none')], ['paint', 'color', color, blue],
+    ['style', 'style', string, make.text('solid')], ['width', 'width', int, make.number(1)],
+  ],
+  setters: {
+    set_x1: ['x1'], set_y1: ['y1'], set_x2: ['x2'], set_y2: ['y2'], set_xy1: ['x1', 'y1'], set_xy2: ['x2', 'y2'], set_color: ['paint'],
+    set_style: ['style'], set_width: ['width'], set_extend: ['extend'], set_xloc: ['x1', 'x2', 'xloc'],
+  },
+  getters: { get_x1: 'x1', get_y1: 'y1', get_x2: 'x2', get_y2: 'y2' },
+  ignored: ['force_overlay'],
+}
+
+const box: Kind = {
+  name: 'Box',
+  fields: [
+    ['x1', 'left', double, make.na], ['y1', 'top', double, make.na], ['x2', 'right', double, make.na], ['y2', 'bottom', double, make.na],
+    ['paint', 'border_color', color, blue], ['width', 'border_width', int, make.number(1)], ['style', 'border_style', string, make.text('solid')],
+    ['extend', 'extend', string, make.text('none')], ['xloc', 'xloc', string, make.text('bar_index')], ['back', 'bgcolor', color, blue],
+    ['text', 'text', string, text], ['textPaint', 'text_color', color, make.rgba(0x000000ff)],
+  ],
+  setters: {
+    set_left: ['x1'], set_top: ['y1'], set_right: ['x2'], set_bottom: ['y2'], set_lefttop: ['x1', 'y1'], set_rightbottom: ['x2', 'y2'],
+    set_bgcolor: ['back'], set_border_color: ['paint'], set_border_width: ['width'], set_border_style: ['style'], set_extend: ['extend'],
+    set_text: ['text'], set_text_color: ['textPaint'], set_xloc: ['x1', 'x2', 'xloc'], set_text_size: [], set_text_halign: [], set_text_valign: [],
+    set_text_wrap: [], set_text_font_family: [], set_text_formatting: [],
+  },
+  getters: { get_left: 'x1', get_top: 'y1', get_right: 'x2', get_bottom: 'y2' },
+  ignored: ['text_size', 'text_halign', 'text_valign', 'text_wrap', 'text_font_family', 'text_formatting', 'force_overlay'],
+}
+
+const linefill: Kind = {
+  name: 'LineFill',
+  fields: [['first', 'line1', types.pointer('Line'), naOf(types.pointer('Line'))], ['second', 'line2', types.pointer('Line'), naOf(types.pointer('Line'))], ['paint', 'color', color, blue]],
+  setters: { set_color: ['paint'] },
+  getters: { get_line1: 'first', get_line2: 'second' },
+  ignored: [],
+}
+
+const kinds: Readonly<Record<string, Kind>> = { label, line, box, linefill }
+
+/** Points may be given in place of coordinates. */
+const pointParams: Readonly<Record<string, readonly [param: string, x: string, y: string][]>> = {
+  label: [['point', 'x', 'y']],
+  line: [['first_point', 'x1', 'y1'], ['second_point', 'x2', 'y2']],
+  box: [['top_left', 'x1', 'y1'], ['bottom_right', 'x2', 'y2']],
+  linefill: [],
+}
+
+/** Waiting for a value that may be used several times. */
+function held(l: Lowering, value: Expr, word: string): Expr {
+  return value.kind === 'variable' ? value : l.temporary(word, value)
+}
+
+function create(args: Args, word: string, kind: Kind): Expr {
+  const { l } = args
+  l.keepsObjects = true
+  l.draws = true
+  const byPoint = new Map<string, Expr>()
+  for (const [param, x, y] of pointParams[word]) {
+    const point = args.expr(param)
+    if (!point) continue
+    const at = held(l, point, 'point')
+    byPoint.set(x, l.helper('PointX', [at, args.text('xloc', 'bar_index')], double))
+    byPoint.set(y, make.field(at, 'price', double))
+  }
+  const values = kind.fields.map(([field, param, type, otherwise]) =>
+    byPoint.get(field) ?? (args.has(param) && args.constant(param) !== null ? args.as(param, type, otherwise) : args.has(param) ? naOf(type) : convert(l, otherwise, type)))
+  return make.create(kind.name, values)
+}
+
+/** Nothing happens to a drawing that is na: the fields are set behind a question. */
+function set(args: Args, kind: Kind, fields: readonly string[]): Expr {
+  const { l } = args
+  const node = args.at(0)
+  if (!node || fields.length === 0) return make.na
+  const object = held(l, lower(l, node), 'drawing')
+  const values = fields.map((field, i) => {
+    const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
+    const value = args.at(i + 1)
+    return value && l.constantOf(value) !== null ? convert(l, lower(l, value), type) : naOf(type)
+  })
+  guarded(l, object, () => fields.forEach((field, i) => l.assign(make.field(object, field, values[i].type), values[i])))
+  return make.na
+}
+
+function guarded(l: Lowering, object: Expr, fill: () => void): void {
+  const attached = l.attached()
+  const whenTrue = l.inBlock(true, fill)
+  l.push({ kind: 'if', test: make.binary(object, '!=', make.name('NULL', object.type)), whenTrue, whenFalse: null, ...attached })
+}
+
+function get(args: Args, kind: Kind, field: string): Expr {
+  const { l } = args
+  const node = args.at(0)
+  const object = held(l, node ? lower(l, node) : make.na, 'drawing')
+  const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
+  return make.conditional(make.binary(object, '!=', make.name('NULL', object.type)), { ...make.field(object, field, type), exact: true }, naOf(type))
+}
+
+function remove(args: Args): Expr {
+  const { l } = args
+  const node = args.at(0)
+  if (!node) return make.na
+  const object = held(l, lower(l, node), 'drawing')
+  guarded(l, object, () => l.assign(make.field(object, 'isDeleted', types.bool), make.truth(true)))
+  return make.na
+}
+
+function setPoint(args: Args, x: string, y: string): Expr {
+  const { l } = args
+  const [object, point] = [args.at(0), args.at(1)].map((node) => held(l, node ? lower(l, node) : make.na, 'drawing'))
+  guarded(l, object, () => {
+    l.assign(make.field(object, x, double), l.helper('PointX', [point, make.field(object, 'xloc', string)], double))
+    l.assign(make.field(object, y, double), make.field(point, 'price', double))
+  })
+  return make.na
+}
+
+const functionsOf = (word: string, kind: Kind): Record<string, CallEmission> => ({
+  [`${word}.new`]: (args) => create(args, word, kind),
+  [`${word}.delete`]: remove,
+  [`${word}.copy`]: (args) => make.method(args.at(0) ? lower(args.l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, 'Copy', [], types.pointer(kind.name)),
+  ...Object.fromEntries(Object.entries(kind.setters).map(([name, fields]) => [`${word}.${name}`, (args: Args) => set(args, kind, fields)])),
+  ...Object.fromEntries(Object.entries(kind.getters).map(([name, field]) => [`${word}.${name}`, (args: Args) => get(args, kind, field)])),
+})
+
+// --------------------------------------------------------------------------------------------- tables
+
+const position = (args: Args): readonly Expr[] => [args.int('column'), args.int('row')]
+
+/** A cell's text, colours and size; the rest of its look MetaTrader's labels do not have. */
+function cell(args: Args): Expr {
+  const { l } = args
+  const table = held(l, args.expr('table_id') ?? make.na, 'drawing')
+  const values = [
+    ...position(args), args.text('text'), args.as('text_color', color, make.rgba(0x000000ff)),
+    args.as('bgcolor', color, make.na), args.text('text_size', 'normal'),
+  ]
+  guarded(l, table, () => l.evaluate(make.method(table, 'SetCell', values, types.nothing)))
+  return make.na
+}
+
+const tableCall = (method: string, values: (args: Args) => readonly Expr[]): CallEmission => (args) => {
+  const { l } = args
+  const table = held(l, args.expr('table_id') ?? make.na, 'drawing')
+  const given = values(args)
+  guarded(l, table, () => l.evaluate(make.method(table, method, given, types.nothing)))
+  return make.na
+}
+
+const nothing: CallEmission = () => make.na
+
+const tableCalls: Readonly<Record<string, CallEmission>> = {
+  'table.new': (args) => {
+    args.l.keepsObjects = true
+    args.l.draws = true
+    return make.create('Table', [args.text('position', 'top_right'), args.int('columns', 1), args.int('rows', 1), args.as('bgcolor', color, make.na)])
+  },
+  'table.cell': cell,
+  'table.cell_set_text': tableCall('SetText', (args) => [...position(args), args.text('text')]),
+  'table.cell_set_text_color': tableCall('SetTextColor', (args) => [...position(args), args.as('text_color', color, make.na)]),
+  'table.cell_set_bgcolor': tableCall('SetBack', (args) => [...position(args), args.as('bgcolor', color, make.na)]),
+  'table.clear': tableCall('ClearCells', (args) => [args.int('start_column'), args.int('start_row'), args.int('end_column', args.int('start_column')), args.int('end_row', args.int('start_row'))]),
+  'table.delete': (args) => tableDelete(args),
+  'table.set_position': tableCall('SetPosition', (args) => [args.text('position')]),
+  'table.set_bgcolor': tableCall('SetBackground', (args) => [args.as('bgcolor', color, make.na)]),
+  ...Object.fromEntries(
+    ['set_border_color', 'set_border_width', 'set_frame_color', 'set_frame_width', 'merge_cells', 'cell_set_height', 'cell_set_width',
+      'cell_set_text_size', 'cell_set_text_halign', 'cell_set_text_valign', 'cell_set_tooltip', 'cell_set_text_font_family', 'cell_set_text_formatting']
+      .map((name) => [`table.${name}`, nothing]),
+  ),
+}
+
+function tableDelete(args: Args): Expr {
+  return remove(args)
+}
+
+// ------------------------------------------------------------------------------------- points, polylines
+
+const point = (time: (args: Args) => Expr, index: (args: Args) => Expr): CallEmission => (args) => {
+  args.l.keepsObjects = true
+  return make.create('ChartPoint', [time(args), index(args), args.double('price', args.l.price('close'))])
+}
+
+const barTime = (args: Args): Expr => make.binary(convert(args.l, make.cast(args.l.price('time'), types.long), double), '*', make.number(1000))
+
+const pointCalls: Readonly<Record<string, CallEmission>> = {
+  'chart.point.new': point((args) => args.double('time'), (args) => args.double('index')),
+  'chart.point.from_index': point(() => make.na, (args) => args.double('index')),
+  'chart.point.from_time': point((args) => args.double('time'), () => make.na),
+  'chart.point.now': point(barTime, () => make.barIndex),
+  'chart.point.copy': (args) => {
+    const from = held(args.l, args.expr('id') ?? make.na, 'point')
+    return make.create('ChartPoint', ['time', 'index', 'price'].map((field) => make.field(from, field, double)))
+  },
+  'polyline.new': (args) => {
+    const { l } = args
+    l.keepsObjects = true
+    l.draws = true
+    return make.create('Polyline', [
+      args.as('points', types.pointer('List<ChartPoint *>'), make.na), args.bool('closed'), args.text('xloc', 'bar_index'),
+      args.as('line_color', color, blue), args.text('line_style', 'solid'), args.int('line_width', 1),
+    ])
+  },
+  'polyline.delete': remove,
+}
+
+export const drawingCalls: Readonly<Record<string, CallEmission>> = {
+  ...Object.fromEntries(Object.entries(kinds).flatMap(([word, kind]) => Object.entries(functionsOf(word, kind)))),
+  ...tableCalls,
+  ...pointCalls,
+  'label.set_point': (args) => setPoint(args, 'x', 'y'),
+  'line.set_first_point': (args) => setPoint(args, 'x1', 'y1'),
+  'line.set_second_point': (args) => setPoint(args, 'x2', 'y2'),
+  'box.set_top_left_point': (args) => setPoint(args, 'x1', 'y1'),
+  'box.set_bottom_right_point': (args) => setPoint(args, 'x2', 'y2'),
+  'line.get_price': (args) => {
+    const { l } = args
+    return l.helper('LinePrice', [args.at(0) ? lower(l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, args.double('x')], double)
+  },
+}
