@@ -19,20 +19,13 @@ import type { VersionChange } from './change.ts'
 import { oldFunctions, oldMembers, oldParameters, oldVariables } from './names.ts'
 import { oldOrders } from './positions.ts'
 import type { RuleContext } from './rule.ts'
+import { reassignedNames } from './reassigned.ts'
 import { rulesOf } from './rules.ts'
 
 type Scope = Map<string, Expression | null>
 
 /** Since the version after this one no built-in has changed its name. */
 const lastRenamingVersion = 4
-
-function reassignedNames(script: Script): ReadonlySet<string> {
-  const names = new Set<string>()
-  walk(script, (node) => {
-    if (node.kind === 'Assignment' && node.target.kind === 'Identifier') names.add(node.target.name)
-  })
-  return names
-}
 
 /**
  * Renames what older versions called differently. Names of the script win over built-ins from their declaration on;
@@ -63,7 +56,7 @@ export class Rewriter implements RuleContext {
   // ------------------------------------------------------------------------------------------ context
 
   initOf(name: string): Expression | null {
-    this.reassigned ??= reassignedNames(this.script)
+    this.reassigned ??= reassignedNames(this.script.body)
     if (this.reassigned.has(name)) return null
     for (let i = this.scopes.length - 1; i >= 0; i--) {
       const init = this.scopes[i].get(name)
