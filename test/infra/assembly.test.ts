@@ -1,6 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { routes } from '../../contract/index.ts'
+import { machineDefinition } from './machine.ts'
 import { newApp, synthesize, withRulePack, type NamedResource } from './assembly.ts'
 
 interface Statement {
@@ -133,22 +134,21 @@ describe('least privilege', () => {
 })
 
 describe('conversion', () => {
-  const text = JSON.stringify(only('AWS::StepFunctions::StateMachine').Properties.DefinitionString)
-  const machine = JSON.parse(JSON.parse(text.replace(/\{"Fn::Join":\["",\[(.*)\]\]\}/s, '$1').replace(/",\{[^}]*\},"/g, 'arn')) as string) as {
-    readonly StartAt: string
-    readonly States: Readonly<Record<string, { readonly Type: string; readonly Next?: string; readonly Retry?: readonly object[]; readonly Catch?: readonly { readonly Next: string }[] }>>
-  }
+  const machine = machineDefinition({ ofType, stacks })
 
   test('every step is tried again with backoff and jitter, and caught by the one that gives back', () => {
     const tasks = Object.entries(machine.States).filter(([, state]) => state.Type === 'Task')
     expect(tasks.length).toBeGreaterThanOrEqual(4)
     for (const [name, { Retry, Catch }] of tasks) {
       expect(Retry?.[0]).toMatchObject({ BackoffRate: 2, JitterStrategy: 'FULL', MaxAttempts: 4 })
-      if (name !== 'Run give-up') expect(Catch).toMatchObject([{ ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Run give-up' }])
+      if (name === 'Run give-up') continue
+      // Without the model there is still what the compiler did.
+      const next = name === 'Run draft' ? 'Run verify' : 'Run give-up'
+      expect(Catch).toMatchObject([{ ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: next }])
     }
   })
 
-  test('is written in JSONPath, which both hosts run', () => expect(text).not.toContain('JSONata'))
+  test('is written in JSONPath, which both hosts run', () => expect(JSON.stringify(machine)).not.toContain('JSONata'))
 
   test('what nobody ended is looked for every minute', () => {
     expect(only('AWS::Events::Rule').Properties.ScheduleExpression).toBe('rate(1 minute)')

@@ -21,7 +21,9 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
       lines: [],
       diagnostics: text.includes('broken') ? [problem('MQL_TEST')] : [],
     })),
-    fidelity: [{ line: 1, fidelity: text.includes('unsupported') ? 'unsupported' : 'exact' }],
+    fidelity: text.split('\n').map((line, n) => line.includes('unsupported')
+      ? { line: n + 1, fidelity: 'unsupported', reason: 'nobody knows how' }
+      : { line: n + 1, fidelity: 'exact' }),
   }
 }
 

@@ -33,7 +33,8 @@ const now = ({ userId, id }: ConversionItem) => findConversion(userId, id)
 
 test('compile → verify → save', async () => {
   const record = await running('plot(close) // unsupported')
-  for (const run of [compile, verify, save]) expect(await run({ userId: record.userId, id: record.id })).toEqual({ userId: record.userId, id: 'job' })
+  expect(await compile(record)).toEqual({ userId: record.userId, id: 'job', open: 1, rounds: 0, drafted: false })
+  for (const run of [verify, save]) await run({ userId: record.userId, id: record.id })
   expect(await now(record)).toMatchObject({ status: 'success', equal: true, hasMql4: true })
   expect(await now(record)).not.toHaveProperty('open')
   expect(await readContent(record.userId, 'job')).toMatchObject({ notes: 'n', source: 'plot(close) // unsupported' })
