@@ -40,6 +40,8 @@ await rm(path.join(site, '.vite'), { recursive: true, force: true })
 await rm(server, { recursive: true, force: true })
 await rm(published, { recursive: true, force: true })
 await rename(site, published)
+// Drawing the pages may have started timers that would keep this process for as long as they run.
+process.exit(0)
 
 async function html(page: Page): Promise<string> {
   const { head, body } = await render(page)
