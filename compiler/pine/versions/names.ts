@@ -30,6 +30,7 @@ export const oldFunctions: Names = {
   study: { to: 'indicator', until: 4 },
   tickerid: { to: 'ticker.new', until: 4 },
   color: { to: 'color.new', until: 3 },
+  heikenashi: { to: 'ticker.heikinashi', until: 4 },
 }
 
 /** Variables and constants by their old name. */

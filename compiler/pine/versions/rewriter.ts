@@ -14,12 +14,12 @@ import type {
 } from '../syntax/nodes.ts'
 import { dottedName } from '../syntax/names.ts'
 import { mapChildren, mapList, walk } from '../syntax/visit.ts'
+import { type Assignments, assignmentsOf } from './assignments.ts'
 import { declaration, guarded, identifier, path } from './build.ts'
 import type { VersionChange } from './change.ts'
 import { oldFunctions, oldMembers, oldParameters, oldVariables } from './names.ts'
 import { oldOrders } from './positions.ts'
 import type { RuleContext } from './rule.ts'
-import { reassignedNames } from './reassigned.ts'
 import { rulesOf } from './rules.ts'
 
 type Scope = Map<string, Expression | null>
@@ -37,7 +37,7 @@ export class Rewriter implements RuleContext {
   isOperand = false
   private readonly scopes: Scope[] = [new Map()]
   private readonly functions = new Set<string>()
-  private reassigned: ReadonlySet<string> | null = null
+  private assigned: Assignments | null = null
   private names: Set<string> | null = null
   /** Statements to stand above the one in hand, and the condition to put it under. */
   private above: Statement[] = []
@@ -56,13 +56,18 @@ export class Rewriter implements RuleContext {
   // ------------------------------------------------------------------------------------------ context
 
   initOf(name: string): Expression | null {
-    this.reassigned ??= reassignedNames(this.script.body)
-    if (this.reassigned.has(name)) return null
+    const values = this.valuesOf(name)
+    return values.length === 1 ? values[0] : null
+  }
+
+  valuesOf(name: string): readonly Expression[] {
+    this.assigned ??= assignmentsOf(this.script.body)
     for (let i = this.scopes.length - 1; i >= 0; i--) {
       const init = this.scopes[i].get(name)
-      if (init !== undefined) return init
+      if (init === null) return []
+      if (init !== undefined) return [init, ...(this.assigned.get(name) ?? [])]
     }
-    return null
+    return []
   }
 
   isUserVariable(name: string): boolean {
@@ -123,7 +128,7 @@ export class Rewriter implements RuleContext {
     switch (statement.kind) {
       case 'VariableDeclaration': {
         const mapped = mapChildren(statement, (child) => (child === statement.name ? child : this.map(child)))
-        this.declare(statement.name, mapped.mode === null ? mapped.init : null)
+        this.declare(statement.name, mapped.init)
         return mapped
       }
       case 'TupleDeclaration': {

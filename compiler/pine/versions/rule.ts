@@ -9,6 +9,8 @@ export interface RuleContext {
   readonly version: PineVersion
   /** The value a variable of the script always has: its initial one, where it is never reassigned. */
   initOf(name: string): Expression | null
+  /** All values a variable of the script is given, its initial one first; empty for what is no such variable. */
+  valuesOf(name: string): readonly Expression[]
   isUserVariable(name: string): boolean
   /** Evaluation here depends on a condition: nothing can be computed beforehand without changing the meaning. */
   readonly isConditional: boolean

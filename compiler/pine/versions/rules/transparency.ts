@@ -59,7 +59,7 @@ function paint(call: Call, color: Painted['colors'][number], transp: Expression,
 /** A colour that states its own transparency keeps it. */
 function transparent(color: Expression, transp: Expression, context: RuleContext): Expression {
   const own = ownTransparency(color, context)
-  if (own === 'all') return color
+  if (own === 'stated' || own === 'na') return color
   if (own === 'none' || color.kind !== 'Conditional') {
     return makeCall('color.new', [argument(color), argument(copyOf(transp))], color)
   }
@@ -70,31 +70,35 @@ function transparent(color: Expression, transp: Expression, context: RuleContext
   }
 }
 
-const colorMakers: ReadonlySet<string> = new Set(['color.new', 'color.rgb', 'color.from_gradient'])
+/** `color` by itself made transparent colours until version 3. */
+const colorMakers: ReadonlySet<string> = new Set(['color.new', 'color.rgb', 'color.from_gradient', 'color'])
 
-function ownTransparency(expression: Expression, context: RuleContext, depth = 0): 'all' | 'some' | 'none' {
+/** `na` decides nothing: it stays na under color.new. */
+type Own = 'stated' | 'none' | 'mixed' | 'na'
+
+function ownTransparency(expression: Expression, context: RuleContext, depth = 0): Own {
   const color = bare(expression)
   switch (color.kind) {
     case 'Call':
-      return colorMakers.has(dottedName(color.callee) ?? '') ? 'all' : 'none'
+      if (color.args.length > 0 && isNa(color.args[0].value)) return 'na'
+      return colorMakers.has(dottedName(color.callee) ?? '') ? 'stated' : 'none'
     case 'ColorLiteral':
-      return color.raw.length === 9 ? 'all' : 'none'
+      return color.raw.length === 9 ? 'stated' : 'none'
     case 'Identifier': {
-      if (color.name === 'na') return 'all'
-      const init = depth < 8 ? context.initOf(color.name) : null
-      return init === null ? 'none' : ownTransparency(init, context, depth + 1)
+      if (color.name === 'na') return 'na'
+      const values = depth < 8 ? context.valuesOf(color.name) : []
+      return values.length === 0 ? 'none' : values.map((value) => ownTransparency(value, context, depth + 1)).reduce(joined)
     }
-    case 'Conditional': {
-      const whenTrue = ownTransparency(color.whenTrue, context, depth)
-      const whenFalse = ownTransparency(color.whenFalse, context, depth)
-      if (whenTrue === whenFalse) return whenTrue
-      // `na` stays na under color.new: it decides nothing.
-      if (isNa(color.whenTrue)) return whenFalse
-      return isNa(color.whenFalse) ? whenTrue : 'some'
-    }
+    case 'Conditional':
+      return joined(ownTransparency(color.whenTrue, context, depth), ownTransparency(color.whenFalse, context, depth))
     default:
       return 'none'
   }
+}
+
+function joined(a: Own, b: Own): Own {
+  if (a === b || b === 'na') return a
+  return a === 'na' ? b : 'mixed'
 }
 
 function isNa(expression: Expression): boolean {
