@@ -17,6 +17,8 @@ export interface Relocated {
 /** One frame on the way from the global scope to the expression, with the statements that matter in it. */
 interface Stage {
   readonly frame: Frame
+  /** Variables the statements and the expression read; arguments of other parameters are left alone. */
+  readonly needed: ReadonlySet<VariableSymbol>
   readonly statements: readonly Statement[]
 }
 
@@ -28,9 +30,9 @@ export function relocate(frame: Frame, node: Expression, scope: Scope): Relocate
   const stages = stagesTo(frame, [node], node, new Set())
   const steps: Evaluator[] = []
   let target: Frame | null = null
-  for (const { frame: origin, statements } of stages) {
+  for (const { frame: origin, statements, needed } of stages) {
     if (origin.path === null || target === null) target = scope.frameOf(origin.instance.home)
-    else target = enter(target, origin, steps)
+    else target = enter(target, origin, needed, steps)
     if (statements.length > 0) steps.push(sequence(target, statements))
   }
   if (!target) throw new Error('an expression stands in a frame')
@@ -53,19 +55,20 @@ function stagesTo(frame: Frame, nodes: readonly Expression[], place: Expression,
   const body = instance.declaration ? instance.declaration.body.statements : instance.home.script.body
   const statements = sliceFor(instance, statementsAround(body, place), needed)
   for (const symbol of needed) if (symbol.depth === 0) globals.add(symbol)
-  const own: Stage = { frame, statements }
+  const own: Stage = { frame, statements, needed }
   if (path === null) return [own]
-  const args = path.args.filter((arg) => arg !== null)
+  const args = path.args.filter((arg, i) => arg !== null && needed.has(instance.params[i])) as Expression[]
   return [...stagesTo(path.frame, args, path.call, globals), own]
 }
 
 /** The frame of a function called from `caller`, its parameters fed by the arguments over there. */
-function enter(caller: Frame, origin: Frame, steps: Evaluator[]): Frame {
+function enter(caller: Frame, origin: Frame, needed: ReadonlySet<VariableSymbol>, steps: Evaluator[]): Frame {
   const { instance, path } = origin
   const args = path?.args ?? []
   const frame = new Frame(caller.scope, instance, path && { ...path, frame: caller })
   const cells = instance.params.map((param) => frame.declare(param))
   const values = instance.params.map((param, i) => {
+    if (!needed.has(param)) return null
     const arg = args[i] ?? null
     if (arg) return expression(caller, arg)
     const init = instance.declaration?.params[i].init

@@ -1,0 +1,68 @@
+import { aggregate, heikinAshi } from '../../../compiler/run/bars/aggregate.ts'
+import { generateBars, standardBars, standardSets } from '../../../compiler/run/bars/generate.ts'
+import { inSession, parseSession } from '../../../compiler/run/pine/time/session.ts'
+
+const sets = Object.entries(standardSets)
+
+describe.each(sets)('%s', (_, options) => {
+  const bars = generateBars(options)
+
+  test('the same every time, another with another seed', () => {
+    expect(generateBars(options)).toEqual(bars)
+    expect([...generateBars({ ...options, seed: 99 }).close]).not.toEqual([...bars.close])
+  })
+
+  test('prices are on the tick grid, and high and low hold them', () => {
+    const { open, high, low, close, symbol } = bars
+    for (let i = 0; i < open.length; i++) {
+      expect(high[i]).toBeGreaterThanOrEqual(Math.max(open[i], close[i]))
+      expect(low[i]).toBeLessThanOrEqual(Math.min(open[i], close[i]))
+      expect(low[i]).toBeGreaterThan(0)
+      for (const price of [open[i], high[i], low[i], close[i]]) {
+        expect(Math.abs(price / symbol.tickSize - Math.round(price / symbol.tickSize))).toBeLessThan(1e-4)
+      }
+    }
+  })
+
+  test('times grow and lie in the session', () => {
+    const { time, symbol, period } = bars
+    const session = parseSession(symbol.session)
+    for (let i = 1; i < time.length; i++) expect(time[i]).toBeGreaterThan(time[i - 1])
+    if (period < 86_400 && session) for (const at of time) expect(inSession(session, at, symbol.timezone)).toBe(true)
+  })
+
+  test('holds what programs trip over', () => {
+    const { time, open, high, low, close, volume, period } = bars
+    const indices = [...time.keys()].slice(1)
+    expect(indices.some((i) => high[i] === low[i])).toBe(true)
+    expect(indices.some((i) => volume[i] === 0)).toBe(true)
+    expect(indices.some((i) => open[i] !== close[i - 1])).toBe(true)
+    expect(indices.some((i) => time[i] - time[i - 1] > period * 1000)).toBe(true)
+    const ranges = indices.map((i) => high[i] - low[i]).sort((a, b) => a - b)
+    expect(ranges.at(-1)).toBeGreaterThan(5 * ranges[ranges.length >> 1])
+  })
+})
+
+test('three sets are the standard proof', () => {
+  expect(standardBars().map(({ time }) => time.length)).toEqual([3000, 3000, 3000])
+})
+
+test('longer bars keep first, highest, lowest, last and the sum', () => {
+  const hourly = generateBars({ ...standardSets['BTCUSD 15'], period: 3600, bars: 200 })
+  const daily = aggregate(hourly, { unit: 'D', count: 1 })
+  const inside = [...hourly.time.keys()].filter((i) => hourly.time[i] >= daily.time[2] && hourly.time[i] < daily.time[3])
+  expect(inside.length).toBeGreaterThan(20)
+  expect(daily.open[2]).toBe(hourly.open[inside[0]])
+  expect(daily.close[2]).toBe(hourly.close[inside.at(-1) as number])
+  expect(daily.high[2]).toBe(Math.max(...inside.map((i) => hourly.high[i])))
+  expect(daily.low[2]).toBe(Math.min(...inside.map((i) => hourly.low[i])))
+  expect(daily.volume[2]).toBe(inside.reduce((sum, i) => sum + hourly.volume[i], 0))
+  expect(daily.time[2] % 86_400_000).toBe(0)
+})
+
+test('Heikin Ashi opens halfway through the body before', () => {
+  const bars = generateBars({ ...standardSets['BTCUSD 15'], bars: 10 })
+  const smooth = heikinAshi(bars)
+  expect(smooth.open[5]).toBe((smooth.open[4] + smooth.close[4]) / 2)
+  expect(smooth.high[5]).toBeGreaterThanOrEqual(Math.max(smooth.open[5], smooth.close[5]))
+})
