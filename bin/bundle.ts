@@ -22,7 +22,6 @@ export async function bundleFunctions(outdir: string): Promise<void> {
     outdir,
     bundle: true,
     minify: true,
-    keepNames: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',

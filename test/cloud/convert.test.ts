@@ -133,6 +133,17 @@ test('of 100 at once with 30 left, exactly 30 are converted', async () => {
   expect((await call('list-conversions', { limit: 100 }, person.token)).body.conversions).toHaveLength(30)
 }, 120_000)
 
+test('a line nobody can translate goes to the background; the rest is converted all the same', async () => {
+  const person = await newPerson()
+  const dividends = '//@version=6\nindicator("Dividends")\npaid = request.dividends("NASDAQ:MSFT")\nplot(close)\nplot(paid)\n'
+  const { status, body } = await convert(person, { ...pine, sourceCode: dividends })
+  expect([status, body.status, body.error]).toEqual([202, 'success', null])
+  expect(body.mql5Code).toContain('OnCalculate')
+  expect(['unsupported', 'model']).toContain(body.report?.fidelity.find((row) => row.line === 3)?.fidelity)
+  expect(body.report?.model?.rounds).toBeGreaterThanOrEqual(0)
+  expect(await used(person)).toBe(1)
+})
+
 test('an administrator has no limit', async () => {
   const admin = await administrator()
   const { body } = await call('get-user-conversion-limits', {}, admin.token)
