@@ -70,7 +70,6 @@ export const messages = {
   '163': { severity: 'error', text: "'{name}' - function already defined with another return type" },
   '165': { severity: 'error', text: "'{name}' - function already defined and has body", help: 'Remove one of the definitions, or change its parameters.' },
   '191': { severity: 'error', text: "'{name}' - enumerator already defined" },
-  '194': { severity: 'error', text: "'{name}' - variable with this name already defined" },
   '195': { severity: 'error', text: "'{name}' - struct with this name already defined" },
   '213': { severity: 'error', text: "'{name}' - member function not declared", help: 'Declare the method in its class first.' },
   '222': { severity: 'error', text: "'{name}' - member function already defined" },

@@ -1,6 +1,6 @@
 /** Web colours, `clr` before each (MQL4 knows them without it too), as RRGGBB. */
 export const webColors = `
-  AliceBlue=F0F8FF AntiqueWhite=FAEBD7 Aqua=00FFFF Aquamarine=7FFFD4 Beige=F5F5DC Bisque=FFE4C4 Black=000000
+  AliceBlue=F0F8FF AntiqueWhite=FAEBD7 Cyan=00FFFF Fuchsia=FF00FF Grey=808080 Aqua=00FFFF Aquamarine=7FFFD4 Beige=F5F5DC Bisque=FFE4C4 Black=000000
   BlanchedAlmond=FFEBCD Blue=0000FF BlueViolet=8A2BE2 Brown=A52A2A BurlyWood=DEB887 CadetBlue=5F9EA0
   Chartreuse=7FFF00 Chocolate=D2691E Coral=FF7F50 CornflowerBlue=6495ED Cornsilk=FFF8DC Crimson=DC143C
   DarkBlue=00008B DarkGoldenrod=B8860B DarkGray=A9A9A9 DarkGreen=006400 DarkKhaki=BDB76B DarkOliveGreen=556B2F
@@ -21,4 +21,5 @@ export const webColors = `
   SaddleBrown=8B4513 Salmon=FA8072 SandyBrown=F4A460 SeaGreen=2E8B57 Seashell=FFF5EE Sienna=A0522D Silver=C0C0C0
   SkyBlue=87CEEB SlateBlue=6A5ACD SlateGray=708090 Snow=FFFAFA SpringGreen=00FF7F SteelBlue=4682B4 Tan=D2B48C
   Teal=008080 Thistle=D8BFD8 Tomato=FF6347 Turquoise=40E0D0 Violet=EE82EE Wheat=F5DEB3 White=FFFFFF
-  WhiteSmoke=F5F5F5 Yellow=FFFF00 YellowGreen=9ACD32`
+  WhiteSmoke=F5F5F5 Yellow=FFFF00 YellowGreen=9ACD32
+  Azure=F0FFFF DarkCyan=008B8B DarkMagenta=8B008B DarkRed=8B0000 FloralWhite=FFFAF0 GhostWhite=F8F8FF`

@@ -25,6 +25,8 @@ export interface BuiltinParameter {
   readonly reference: boolean
   readonly constant: boolean
   readonly optional: boolean
+  /** Tells it from a parameter of the program's own functions, which are stricter about arrays. */
+  readonly builtin: true
 }
 
 const families: ReadonlySet<string> = new Set(['any', 'numeric', 'enum', 'object'])
@@ -57,5 +59,6 @@ function readParameter(word: string, named: (name: string) => MqlType | undefine
     reference: reference !== undefined,
     constant: constant !== undefined,
     optional: init !== undefined,
+    builtin: true,
   }
 }

@@ -88,13 +88,17 @@ function* readWords(text: string): Generator<readonly [string, number]> {
 
 const allEnums = { ...chartEnums, ...marketEnums, ...computingEnums, ...calendarEnums }
 
+/** What MQL4 has nothing like; of the rest its lists of members are known only in part. */
+const mql5Only = /^ENUM_(POSITION|DEAL|TRADE_|INDICATOR$|ORDER_(PROPERTY|STATE|TYPE_|REASON)|CALENDAR|BOOK|DRAW_TYPE|FLOAT)/
+
 function readEnums(dialect: Dialect): Map<string, EnumType> {
   const known = new Set(mql4Members.trim().split(/\s+/))
   const values = new Map(readWords(mql4Values))
   const enums = new Map<string, EnumType>()
   for (const [name, text] of Object.entries(allEnums)) {
+    if (dialect === 'mql4' && Object.hasOwn(computingEnums, name)) continue
     const members = [...readWords(text)]
-      .filter(([member]) => dialect === 'mql5' || known.has(member) || values.has(member))
+      .filter(([member]) => dialect === 'mql5' || known.has(member) || values.has(member) || !mql5Only.test(name))
       .map(([member, value]) => [member, (dialect === 'mql4' ? values.get(member) : undefined) ?? value] as const)
     if (members.length > 0) enums.set(name, enumType(name, new Map(members)))
   }

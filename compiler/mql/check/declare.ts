@@ -115,7 +115,6 @@ function declareFunction(c: Checker, node: FunctionDeclaration, isImport: boolea
   const known = overloads.find((other) => sameParameters(other, symbol))
   if (known && known.templates.length === symbol.templates.length) joinFunction(c, known, symbol, node)
   else {
-    if (c.variables.has(symbol.name) && !c.functions.has(symbol.name)) c.report('194', node.name, { name: symbol.name })
     c.functions.set(symbol.name, [...overloads, symbol])
     if (node.body && symbol.templates.length === 0) enqueue(c, symbol)
   }

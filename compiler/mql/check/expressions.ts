@@ -87,6 +87,7 @@ function checkIndex(c: Checker, node: NodeOf<'Index'>): MqlType {
   })
   if (object.kind === 'unknown') return unknownType
   if (object.kind === 'class' || (object.kind === 'pointer' && object.to.kind === 'class')) return indexOperator(c, node, object, indices)
+  if (isText(object) && indices.length === 1) return primitives.ushort
   if (object.kind !== 'array') {
     c.report('241', node, { token: '[' }, undefined, { start: node.object.end, end: node.object.end + 1 })
     return unknownType

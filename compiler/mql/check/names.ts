@@ -20,7 +20,8 @@ export function checkName(c: Checker, node: Identifier): MqlType {
 
 function checkGlobalName(c: Checker, node: Expression, name: string): MqlType {
   const global = c.variables.get(name)
-  if (global) return useVariable(c, node, global)
+  // What is declared further down gives way to an enumerator of the same name.
+  if (global && (global.id < node.id || !c.constants.has(name))) return useVariable(c, node, global)
   if (name === 'NULL') {
     c.refer(node, { kind: 'constant', value: 0 })
     return nullType
@@ -35,6 +36,8 @@ function checkGlobalName(c: Checker, node: Expression, name: string): MqlType {
     c.refer(node, { kind: 'predefined', name })
     return predefined
   }
+  const property = c.parsed.properties.find((p) => p.name === name)
+  if (property) return propertyValue(c, node, property.value)
   const [fn] = c.functions.get(name) ?? []
   if (fn) {
     fn.used = true
@@ -42,6 +45,14 @@ function checkGlobalName(c: Checker, node: Expression, name: string): MqlType {
     return { kind: 'function', signature: fn }
   }
   return reportUndeclared(c, node, name)
+}
+
+/** `indicator_buffers`, `indicator_color1`: a property is a constant of its name. */
+function propertyValue(c: Checker, node: Expression, written: string): MqlType {
+  const constant = c.registry.constants.get(written)
+  const value = constant?.value ?? (Number.isNaN(Number(written)) ? written.replace(/^"|"$/g, '') : Number(written))
+  c.refer(node, { kind: 'constant', value })
+  return constant?.type ?? (typeof value === 'string' ? primitives.string : primitives.int)
 }
 
 export function reportUndeclared(c: Checker, node: Expression, name: string): MqlType {

@@ -13,6 +13,7 @@ export interface Formal {
   readonly constant: boolean
   readonly optional: boolean
   readonly family: 'any' | 'numeric' | 'enum' | 'object' | null
+  readonly builtin?: true
 }
 
 export interface Candidate {
@@ -58,8 +59,10 @@ function fitArray(c: Checker, formal: Formal, argument: Expression, from: MqlTyp
   if (from.kind === 'null') return 1
   if (from.kind !== 'array') return mismatch('241')
   if (to.element.kind === 'unknown') return 1
-  if (from.element.kind !== 'unknown' && from.element !== to.element && !sameClass(from.element, to.element)) return mismatch('246')
-  if (to.dimensions.length !== from.dimensions.length && !(to.dimensions.length === 1 && formal.family === null && to.element.kind === 'primitive' && false)) return mismatch('246')
+  if (from.element.kind !== 'unknown' && from.element !== to.element && !sameClass(from.element, to.element)) {
+    return formal.builtin && sameSize(from.element, to.element) ? 1 : mismatch('246')
+  }
+  if (to.dimensions.length !== from.dimensions.length) return mismatch('246')
   if (!formal.constant && constantBehind(c, argument) && isArrayOfConstants(c, argument)) return mismatch('202')
   return 0
 }
@@ -95,6 +98,12 @@ function fitReference(c: Checker, formal: Formal, argument: Expression, from: Mq
   if (from === type || (from.kind === 'pointer' && type.kind === 'pointer' && distance(from, type) !== null)) return 0
   if (from.kind === 'function' && type.kind === 'function') return 0
   return alike(from, type) ? 1 : mismatch('201')
+}
+
+/** Built-ins take bytes for characters and longs for dates. */
+function sameSize(from: MqlType, to: MqlType): boolean {
+  const [x, y] = [traitsOf(from), traitsOf(to)]
+  return x !== undefined && y !== undefined && x.size === y.size && x.real === y.real
 }
 
 /** Numbers of one size and kind may stand for each other behind a reference in old programs. */

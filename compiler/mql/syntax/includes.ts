@@ -13,17 +13,31 @@ export function resolveInclude(shelf: Shelf, from: string, path: string, system:
   const wanted = normalize(path)
   const index = indexOf(shelf.sources)
   const beside = index.byName.get(normalize(`${folderOf(from)}/${path}`))
-  const inInclude = index.inInclude.get(wanted) ?? index.byName.get(wanted)
+  const inInclude = nearest(index.inInclude.get(wanted), normalize(from)) ?? index.byName.get(wanted)
   const own = system ? inInclude : beside
-  return own ?? shelf.library(wanted.replace(/^.*\binclude\//, '')) ?? (system ? beside : inInclude) ?? index.uploaded.get(wanted.replace(/^.*\//, '')) ?? null
+  const shelved = shelf.library(belowInclude(wanted)) ?? shelf.library(belowInclude(normalize(`${folderOf(from)}/${path}`)))
+  return own ?? shelved ?? (system ? beside : inInclude) ?? index.uploaded.get(wanted.replace(/^.*\//, '')) ?? null
 }
+
+const belowInclude = (path: string): string => path.replace(/^(.*\/)?include\//, '')
 
 interface Index {
   readonly byName: ReadonlyMap<string, Source>
   /** By path below a folder called Include. */
-  readonly inInclude: ReadonlyMap<string, Source>
+  readonly inInclude: ReadonlyMap<string, readonly Source[]>
   /** Files without a folder, by name. */
   readonly uploaded: ReadonlyMap<string, Source>
+}
+
+/** Of several Include folders (an MQL4 and an MQL5 tree) the one closest to the including file. */
+function nearest(candidates: readonly Source[] | undefined, from: string): Source | undefined {
+  const shared = (source: Source): number => {
+    const name = normalize(source.name)
+    let length = 0
+    while (length < from.length && name[length] === from[length]) length++
+    return length
+  }
+  return candidates && [...candidates].sort((a, b) => shared(b) - shared(a))[0]
 }
 
 const indices = new WeakMap<readonly Source[], Index>()
@@ -32,13 +46,13 @@ function indexOf(sources: readonly Source[]): Index {
   const known = indices.get(sources)
   if (known) return known
   const byName = new Map<string, Source>()
-  const inInclude = new Map<string, Source>()
+  const inInclude = new Map<string, Source[]>()
   const uploaded = new Map<string, Source>()
   for (const source of sources) {
     const name = normalize(source.name)
     byName.set(name, source)
     const include = /(?:^|\/)include\/(.*)$/.exec(name)
-    if (include && !inInclude.has(include[1])) inInclude.set(include[1], source)
+    if (include) inInclude.set(include[1], [...(inInclude.get(include[1]) ?? []), source])
     if (!name.includes('/')) uploaded.set(name, source)
   }
   const index = { byName, inInclude, uploaded }

@@ -89,7 +89,7 @@ export const chartsFunctions: FunctionTable = {
   ChartSymbol: { both: ['string(long chart_id=0)'] },
   ChartTimeOnDropped: { both: ['datetime()'] },
   ChartTimePriceToXY: { both: ['bool(long chart_id,int sub_window,datetime time,double price,int &x,int &y)'] },
-  ChartWindowFind: { mql4: ['int(long chart_id,string indicator_shortname)', 'int()'], mql5: ['int()'] },
+  ChartWindowFind: { both: ['int(long chart_id,string indicator_shortname)', 'int()'] },
   ChartWindowOnDropped: { both: ['int()'] },
   ChartXOnDropped: { both: ['int()'] },
   ChartXYToTimePrice: { both: ['bool(long chart_id,int x,int y,int &sub_window,datetime &time,double &price)'] },

@@ -20,6 +20,10 @@ export const filesFunctions: FunctionTable = {
   FileLoad: { mql5: ['long(string file_name,void &buffer[],int common_flag=0)'] },
   FileMove: { both: ['bool(string src_file_name,int common_flag,string dst_file_name,int mode_flags)'] },
   FileOpen: {
+    mql4: [
+      'int(string filename,int mode,int delimiter=59,uint codepage=CP_ACP)',
+      'int(string filename,int mode,string delimiter,uint codepage=CP_ACP)',
+    ],
     mql5: [
       'int(string file_name,int open_flags,short delimiter=9,uint codepage=CP_ACP)',
       'int(string file_name,int open_flags,string delimiter,uint codepage=CP_ACP)',

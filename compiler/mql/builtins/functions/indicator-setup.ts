@@ -25,19 +25,19 @@ export const indicatorSetupFunctions: FunctionTable = {
   },
   IndicatorShortName: { mql4: ['void(string name)'] },
   PlotIndexGetInteger: {
-    mql5: [
+    both: [
       'int(int plot_index,int prop_id)',
       'int(int plot_index,int prop_id,int prop_modifier)',
     ],
   },
-  PlotIndexSetDouble: { mql5: ['bool(int plot_index,int prop_id,double prop_value)'] },
+  PlotIndexSetDouble: { both: ['bool(int plot_index,int prop_id,double prop_value)'] },
   PlotIndexSetInteger: {
-    mql5: [
+    both: [
       'bool(int plot_index,int prop_id,int prop_value)',
       'bool(int plot_index,int prop_id,int prop_modifier,int prop_value)',
     ],
   },
-  PlotIndexSetString: { mql5: ['bool(int plot_index,int prop_id,string prop_value)'] },
+  PlotIndexSetString: { both: ['bool(int plot_index,int prop_id,string prop_value)'] },
   SetIndexArrow: { mql4: ['void(int index,int code)'] },
   SetIndexBuffer: {
     mql4: [

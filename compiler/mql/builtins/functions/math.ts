@@ -18,7 +18,7 @@ export const mathFunctions: FunctionTable = {
   MathFloor: { both: ['double(double val)'] },
   MathIsValidNumber: { both: ['bool(double number)'] },
   MathLog: { both: ['double(double val)'] },
-  MathLog10: { mql4: ['double(double val)'] },
+  MathLog10: { both: ['double(double val)'] },
   MathLog1p: { mql5: ['double(double value)'] },
   MathMax: { both: ['numeric(numeric value1,numeric value2)'] },
   MathMin: { both: ['numeric(numeric value1,numeric value2)'] },

@@ -163,11 +163,8 @@ export const objectsFunctions: FunctionTable = {
     ],
   },
   TextSetFont: {
-    mql4: [
+    both: [
       'bool(string name,int size,uint flags=0,int orientation=0)',
-    ],
-    mql5: [
-      'bool(string name,int size,uint flags,int orientation=0)',
     ],
   },
 }

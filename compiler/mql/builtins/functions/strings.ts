@@ -15,7 +15,7 @@ export const stringsFunctions: FunctionTable = {
   ColorToARGB: { both: ['uint(color clr,uchar alpha=255)'] },
   ColorToPRGB: { mql5: ['uint(color clr,uchar alpha=255)'] },
   ColorToString: { both: ['string(color color_value,bool color_name)'] },
-  DoubleToStr: { mql4: ['string(double value,int digits)'] },
+  DoubleToStr: { mql4: ['string(double value,int digits=8)'] },
   DoubleToString: { both: ['string(double value,int digits=8)'] },
   EnumToString: { both: ['string(enum value)'] },
   IntegerToString: { both: ['string(long number,int str_len=0,ushort fill_symbol=\' \')'] },

@@ -52,13 +52,13 @@ export const tradeFunctions: FunctionTable = {
     ],
   },
   OrderCheck: { mql5: ['bool(MqlTradeRequest &request,MqlTradeCheckResult &result)'] },
-  OrderClose: { mql4: ['bool(int ticket,double lots,double price,int slippage,color arrow_color)'] },
-  OrderCloseBy: { mql4: ['bool(int ticket,int opposite,color arrow_color)'] },
+  OrderClose: { mql4: ['bool(int ticket,double lots,double price,int slippage,color arrow_color=clrNONE)'] },
+  OrderCloseBy: { mql4: ['bool(int ticket,int opposite,color arrow_color=clrNONE)'] },
   OrderClosePrice: { mql4: ['double()'] },
   OrderCloseTime: { mql4: ['datetime()'] },
   OrderComment: { mql4: ['string()'] },
   OrderCommission: { mql4: ['double()'] },
-  OrderDelete: { mql4: ['bool(int ticket,color arrow_color)'] },
+  OrderDelete: { mql4: ['bool(int ticket,color arrow_color=clrNONE)'] },
   OrderExpiration: { mql4: ['datetime()'] },
   OrderGetDouble: {
     mql5: [
@@ -83,7 +83,7 @@ export const tradeFunctions: FunctionTable = {
   OrderMagicNumber: { mql4: ['int()'] },
   OrderModify: {
     mql4: [
-      'bool(int ticket,double price,double stoploss,double takeprofit,datetime expiration,color arrow_color)',
+      'bool(int ticket,double price,double stoploss,double takeprofit,datetime expiration,color arrow_color=clrNONE)',
     ],
   },
   OrderOpenPrice: { mql4: ['double()'] },
