@@ -13,12 +13,12 @@ const cast = (type: string, from = type) => ({
 
 /** Functions that have no namespace: na, casts, the plain input, alerts. */
 export const core = {
-  na: { sig: '(any x) bool', doc: 'Whether the value is na.', example: 'na(close[1])', run: coreRun.na },
+  na: { sig: '(any x) from simple bool', doc: 'Whether the value is na.', example: 'na(close[1])', run: coreRun.na },
   nz: {
     sig: [
-      '(int source, int replacement = 0) int',
-      '(float source, float replacement = 0) float',
-      '(color source, color replacement?) color',
+      '(int source, int replacement = 0) from simple int',
+      '(float source, float replacement = 0) from simple float',
+      '(color source, color replacement?) from simple color',
       '(bool source, bool replacement = false) bool until 5',
     ],
     doc: 'The value, or the replacement where it is na.',

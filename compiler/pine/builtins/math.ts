@@ -13,7 +13,7 @@ export const math = {
   asin: { sig: '(float angle) float', doc: 'Arc sine, in radians.', example: 'math.asin(0.5)', run: mathRun.asin },
   atan: { sig: '(float angle) float', doc: 'Arc tangent, in radians.', example: 'math.atan(close)', run: mathRun.atan },
   avg: {
-    sig: '(float number0, float number1, ...float numbers) float',
+    sig: '(float number0, float number1, ...float numbers) from simple float',
     doc: 'Mean of the arguments.',
     example: 'math.avg(open, high, low)',
     run: mathRun.avg,
@@ -81,7 +81,7 @@ export const math = {
     run: mathRun.round,
   },
   round_to_mintick: {
-    sig: '(float number) simple float',
+    sig: '(float number) from simple float',
     doc: "Rounds to the symbol's tick size, halves up.",
     example: 'math.round_to_mintick(close / 3)',
     run: mathRun.roundToMintick,

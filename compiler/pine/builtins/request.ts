@@ -83,43 +83,43 @@ const modifiers =
 /** Symbols for requests. */
 export const ticker = {
   new: {
-    sig: `(string prefix, string ticker, ${modifiers}) string`,
+    sig: `(string prefix, string ticker, ${modifiers}) from simple string`,
     doc: 'A symbol of exchange and name.',
     run: symbols.newSymbol,
   },
   modify: {
-    sig: `(string tickerid, ${modifiers}) string`,
+    sig: `(string tickerid, ${modifiers}) from simple string`,
     doc: 'A symbol with another session or adjustment.',
     run: symbols.plainSymbol,
   },
   standard: {
-    sig: '(string symbol = syminfo.tickerid) string',
+    sig: '(string symbol = syminfo.tickerid) from simple string',
     doc: 'A symbol without chart type and modifiers.',
     run: symbols.plainSymbol,
   },
   inherit: {
-    sig: '(string from_tickerid, string symbol) string',
+    sig: '(string from_tickerid, string symbol) from simple string',
     doc: 'A symbol with the modifiers of another.',
     run: symbols.inherited,
   },
-  heikinashi: { sig: '(string symbol) string', doc: 'A symbol in Heikin Ashi bars.', run: symbols.heikinashi },
+  heikinashi: { sig: '(string symbol) from simple string', doc: 'A symbol in Heikin Ashi bars.', run: symbols.heikinashi },
   kagi: {
-    sig: ['(string symbol, float reversal) string', '(string symbol, string style, float param) string'],
+    sig: ['(string symbol, float reversal) from simple string', '(string symbol, string style, float param) from simple string'],
     doc: 'A symbol in Kagi lines.',
     run: symbols.plainSymbol,
   },
   linebreak: {
-    sig: '(string symbol, int number_of_lines) string',
+    sig: '(string symbol, int number_of_lines) from simple string',
     doc: 'A symbol in Line Break bars.',
     run: symbols.plainSymbol,
   },
   pointfigure: {
-    sig: '(string symbol, string source, string style, float param, int reversal) string',
+    sig: '(string symbol, string source, string style, float param, int reversal) from simple string',
     doc: 'A symbol in Point & Figure columns.',
     run: symbols.plainSymbol,
   },
   renko: {
-    sig: '(string symbol, string style, float param, bool request_wicks = false, string source = "Close") string',
+    sig: '(string symbol, string style, float param, bool request_wicks = false, string source = "Close") from simple string',
     doc: 'A symbol in Renko bricks.',
     run: symbols.plainSymbol,
   },

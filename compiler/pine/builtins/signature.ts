@@ -1,5 +1,5 @@
 import { constantSet, naType, simpleTypes, voidType } from '../check/types/intern.ts'
-import { qualifiers, Series } from '../check/types.ts'
+import { Const, qualifiers, Series } from '../check/types.ts'
 import type { Qualifier, Type } from '../check/types.ts'
 import type { PineVersion } from '../syntax/nodes.ts'
 import type { BuiltinFunction, ConstantLiteral } from './entry.ts'
@@ -9,12 +9,13 @@ import type { BuiltinFunction, ConstantLiteral } from './entry.ts'
  *
  *     signature = "(" [ param { "," param } ] ")" result [ until ]
  *     param     = [ "..." ] [ qualifier ] type name [ "?" | "=" default ] [ until ]
- *     result    = "void" | [ qualifier ] type | "[" [ qualifier ] type { "," … } "]"
+ *     result    = "void" | [ "from" ] [ qualifier ] type | "[" [ qualifier ] type { "," … } "]"
  *     type      = single { "|" single }
  *     single    = name [ "<" type { "," type } ">" ]        a capital letter stands for any type
  *     until     = "until" version                           only in versions up to this one
  *
- * A parameter without qualifier takes any; a result without one takes the highest of the arguments'.
+ * A parameter without qualifier takes any; a result without one takes the highest of the arguments', and one `from
+ * simple` at least that.
  */
 export interface Overload {
   /** Position among the entry's `sig` texts. */
@@ -24,8 +25,9 @@ export interface Overload {
   /** The parameter of a variadic tail. */
   readonly variadic: BuiltinParam | null
   readonly result: Pattern
-  /** null: the highest qualifier among the arguments. */
+  /** null: the highest qualifier among the arguments, but no lower than `leastQualifier`. */
   readonly resultQualifier: Qualifier | null
+  readonly leastQualifier: Qualifier
   /** Type letters in the order in which the text names them: that of the types in `<…>`. */
   readonly letters: readonly string[]
   readonly until: PineVersion | null
@@ -98,11 +100,15 @@ class SignatureReader {
       else params.push(this.param())
       this.take(',')
     }
-    const resultQualifier = this.qualifier()
+    const isLeast = this.take('from')
+    const named = this.qualifier()
+    const resultQualifier = isLeast ? null : named
+    const leastQualifier = isLeast && named !== null ? named : Const
     const result = this.result()
     const until = this.until()
     const text = this.text.replace(/(\(|, )[^,()]* until \d(?=[,)])/g, (_, open: string) => (open === '(' ? '(' : ''))
-    return { index, params, variadic, result, resultQualifier, letters: this.letters, until, text: text.replace('(, ', '(') }
+    const shown = text.replace('(, ', '(').replace(' from ', ' ')
+    return { index, params, variadic, result, resultQualifier, leastQualifier, letters: this.letters, until, text: shown }
   }
 
   qualifier(): Qualifier | null {

@@ -15,7 +15,7 @@ export const str = {
     run: strings.endswith,
   },
   format: {
-    sig: '(string formatString, ...any args) string',
+    sig: '(string formatString, ...any args) from simple string',
     doc: 'Fills `{0}`, `{1,number,#.##}`, `{2,date,…}` with the arguments.',
     example: 'str.format("{0,number,#.##}", close)',
     run: strings.format,
@@ -34,7 +34,7 @@ export const str = {
   },
   lower: { sig: '(string source) string', doc: 'In lower case.', example: 'str.lower("EURUSD")', run: strings.lower },
   match: {
-    sig: '(string source, string regex) string',
+    sig: '(string source, string regex) from simple string',
     doc: 'The first part that matches a regular expression; empty when none does.',
     example: 'str.match("EURUSD", "[A-Z]{3}$")',
     run: strings.match,
@@ -58,7 +58,7 @@ export const str = {
     run: strings.replace,
   },
   replace_all: {
-    sig: '(string source, string target, string replacement) string',
+    sig: '(string source, string target, string replacement) from simple string',
     doc: 'Replaces all occurrences.',
     example: 'str.replace_all("a-b-c", "-", "+")',
     run: strings.replaceAll,
@@ -89,9 +89,9 @@ export const str = {
   },
   tostring: {
     sig: [
-      '(float value, string format = "#.##########") string',
+      '(float value, string format = "#.##########") from simple string',
       '(array<float>|array<int>|matrix<float>|matrix<int> value, string format = "#.##########") series string',
-      '(any value) string',
+      '(any value) from simple string',
     ],
     doc: 'The value as text; numbers by a pattern or `format.*`.',
     example: 'str.tostring(close, "#.00")',

@@ -53,13 +53,13 @@ export const syminfo = {
 
 export const syminfoFunctions = {
   prefix: {
-    sig: '(simple string symbol) simple string',
+    sig: '(string symbol) from simple string',
     doc: 'Exchange of a symbol with exchange.',
     example: 'syminfo.prefix("FX:EURUSD")',
     run: symbols.prefixOf,
   },
   ticker: {
-    sig: '(simple string symbol) simple string',
+    sig: '(string symbol) from simple string',
     doc: 'Symbol without its exchange.',
     example: 'syminfo.ticker("FX:EURUSD")',
     run: symbols.nameOf,

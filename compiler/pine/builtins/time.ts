@@ -39,7 +39,7 @@ export const timeFunctions = {
     run: times.timeCloseOf,
   },
   timestamp: {
-    sig: ['(string dateString) int', `(string timezone, ${date}) int`, `(${date}) int`],
+    sig: ['(string dateString) int', `(string timezone, ${date}) from simple int`, `(${date}) from simple int`],
     doc: 'The time a date says, in the time zone of the symbol or the one given.',
     example: 'timestamp("UTC", 2024, 1, 1)',
     run: times.timestamp,
@@ -71,13 +71,13 @@ export const timeframeFunctions = {
     run: times.timeframeChange,
   },
   from_seconds: {
-    sig: '(int seconds) string',
+    sig: '(int seconds) from simple string',
     doc: 'The timeframe of so many seconds.',
     example: 'timeframe.from_seconds(3600)',
     run: times.fromSeconds,
   },
   in_seconds: {
-    sig: '(string timeframe = timeframe.period) simple int',
+    sig: '(string timeframe = timeframe.period) from simple int',
     doc: 'Length of a timeframe in seconds.',
     example: 'timeframe.in_seconds("60")',
     run: times.inSeconds,

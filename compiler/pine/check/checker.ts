@@ -38,6 +38,8 @@ export class Checker extends Diagnostics<CheckMessages> {
   hasOutput = false
   /** The declared variable whose own initial value is being checked. */
   declaring: Variable | null = null
+  /** Built-in variables that the script reads, and where first. */
+  readonly usedBuiltins = new Map<string, number>()
   /** Names that have been reported as not declared: told once. */
   readonly missing = new Set<string>()
 

@@ -75,7 +75,10 @@ export function declareFunction(c: Checker, node: FunctionDeclaration): Type {
   c.bits = Const
   const { name } = node.name
   // In a block it is a syntax error that has been told.
-  if (c.local > 0) return voidType
+  if (c.local > 0) {
+    c.missing.add(name)
+    return voidType
+  }
   const symbol = functionSymbol(c, node)
   const table = node.method ? c.methods : c.functions
   const others = c.functions.get(name) ?? []

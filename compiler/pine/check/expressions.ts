@@ -1,3 +1,4 @@
+import { oldVariables } from '../versions/names.ts'
 import { constantValue } from '../builtins/registry.ts'
 import { builtinNames } from '../builtins/names.ts'
 import type { BuiltinName, BuiltinValue } from '../builtins/names.ts'
@@ -98,7 +99,11 @@ function identifier(c: Checker, node: Identifier): Type {
   const variable = c.variable(node.name)
   if (variable !== undefined) return readVariable(c, node, variable)
   const builtin = builtinNames().get(node.name)
-  if (builtin?.value) return readBuiltin(c, node, builtin.value)
+  if (builtin?.value) {
+    const used = c.usedBuiltins.get(node.name)
+    if (used === undefined || node.start < used) c.usedBuiltins.set(node.name, node.start)
+    return readBuiltin(c, node, builtin.value)
+  }
   return notAValue(c, node, builtin)
 }
 
@@ -132,7 +137,7 @@ export function undeclared(c: Checker, node: Identifier): void {
   const { name } = node
   if (c.missing.has(name)) return
   c.missing.add(name)
-  const guess = closest(name, namesInScope(c))
+  const guess = closest(name, namesInScope(c)) ?? (Object.hasOwn(oldVariables, name) ? oldVariables[name].to : null)
   if (guess === null) c.report('PINE2001', node, { name })
   else c.reportWithFix('PINE2001', node, renameFix(node, guess), { name })
 }
@@ -192,7 +197,9 @@ function conditional(c: Checker, node: Conditional): Type {
   c.conditional -= guarded
   c.bits = higher(testBits, higher(trueBits, c.bits))
   foldConditional(c, node)
-  return joinBranches(c, node, whenTrue, whenFalse)
+  const type = joinBranches(c, node, whenTrue, whenFalse)
+  if (type.kind === 'tuple') c.report('PINE2025', node)
+  return type
 }
 
 function branch(c: Checker, node: Expression): Type {

@@ -48,6 +48,11 @@ export const checkMessages = {
     text: 'Function "{name}" is called above its declaration.',
     help: 'Move the declaration above this line.',
   },
+  PINE2010: {
+    severity: 'error',
+    text: 'The built-in "{name}" is read above and cannot be declared below.',
+    help: 'Choose another name for the variable.',
+  },
 
   // Assignments and declarations
   PINE2011: {
@@ -110,6 +115,16 @@ export const checkMessages = {
     text: 'A tuple of {count} values stands where one value is needed.',
     help: 'Take it apart with "[a, b] = …" first.',
   },
+  PINE2024: {
+    severity: 'error',
+    text: 'A tuple written out cannot be taken apart.',
+    help: 'Declare each name on its own: "a = …", "b = …".',
+  },
+  PINE2025: {
+    severity: 'error',
+    text: 'The branches of "?" cannot be tuples.',
+    help: 'Use if … else, which can give a tuple.',
+  },
 
   // Operators and conditions
   PINE2030: {
@@ -156,6 +171,11 @@ export const checkMessages = {
     severity: 'error',
     text: 'The condition is of type {actual}; it must be a bool.',
     help: 'Compare the value with something.',
+  },
+  PINE2039: {
+    severity: 'warning',
+    text: '"{operator}" with na is never true: na equals nothing, not even na.',
+    help: 'Use na(x) to find out whether x is na.',
   },
 
   // Calls
@@ -283,6 +303,11 @@ export const checkMessages = {
     text: '"{name}" is declared here with {qualifier}, but its value is {actual}.',
     help: 'Remove the qualifier, or give it a value that is known early enough.',
   },
+  PINE2078: {
+    severity: 'error',
+    text: 'After "{qualifier}" the type must be written too.',
+    help: 'Write for example "{qualifier} float", or leave both out.',
+  },
 
   // Functions
   PINE2080: {
@@ -314,6 +339,11 @@ export const checkMessages = {
     severity: 'error',
     text: 'Two parameters are named "{name}".',
     help: 'Rename one.',
+  },
+  PINE2086: {
+    severity: 'error',
+    text: 'The exported variable "{name}" must be declared as a constant with its type.',
+    help: 'Write for example "export const int {name} = …".',
   },
 
   // Libraries

@@ -4,7 +4,7 @@ import { fit, isNumber, No } from './types/compatible.ts'
 import { describe } from './types/describe.ts'
 import { value } from './expressions.ts'
 import { foldBinary, foldUnary } from './fold.ts'
-import { boolType, constantSet, floatType, intType, naType, quotientType, stringType, unknownType } from './types/intern.ts'
+import { boolType, colorType, constantSet, floatType, intType, naType, quotientType, stringType, unknownType } from './types/intern.ts'
 import { baseOf, higher } from './names/symbols.ts'
 import { Const, Series } from './types.ts'
 import type { Type } from './types.ts'
@@ -129,10 +129,24 @@ function comparison(c: Checker, node: Binary, left: Type, right: Type): Type {
 }
 
 function equality(c: Checker, node: Binary, left: Type, right: Type): Type {
-  if (fit(left, right, c.version) === No && fit(right, left, c.version) === No) {
+  if (left === naType || right === naType) naComparison(c, node, left === naType ? node.right : node.left)
+  else if (fit(left, right, c.version) === No && fit(right, left, c.version) === No && !isColorText(c, left, right)) {
     c.report('PINE2037', node, { first: describe(left), second: describe(right) })
   }
   return boolType
+}
+
+/** Colours were texts once: up to version 5 they could be compared with them. */
+function isColorText(c: Checker, left: Type, right: Type): boolean {
+  return c.version <= 5 && ((left === colorType && right === stringType) || (left === stringType && right === colorType))
+}
+
+function naComparison(c: Checker, node: Binary, other: Expression): void {
+  const text = `na(${c.source.text.slice(other.start, other.end)})`
+  const test = node.operator === '==' ? text : `not ${text}`
+  c.reportWithFix('PINE2039', node, [{ title: `Use ${test}`, edits: [{ start: node.start, end: node.end, text: test }] }], {
+    operator: node.operator,
+  })
 }
 
 /** Numbers stand for conditions up to version 5; from 6 on only bools do. */

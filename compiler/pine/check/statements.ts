@@ -61,6 +61,7 @@ function variableDeclaration(c: Checker, node: VariableDeclaration): Type {
   if (!reassigned) variable.constant = c.constantAt(node.init)
   declareName(c, variable)
   if (node.mode !== null) c.body.stateful = true
+  if (node.exported && (node.qualifier !== 'const' || node.type === null)) c.report('PINE2086', node.name, { name: node.name.name })
   c.bits = bits
   return type
 }
@@ -124,6 +125,7 @@ function wrapping(expected: Type, actual: Type): string | null {
 }
 
 function declaredBits(c: Checker, node: VariableDeclaration, type: Type, bits: QualifierBits): QualifierBits {
+  if (node.qualifier !== null && node.type === null) c.report('PINE2078', node.name, { qualifier: node.qualifier })
   if (node.qualifier === null || !isValueType(type)) return bits
   const highest = qualifiers.indexOf(node.qualifier)
   if (baseOf(bits) > highest) {
@@ -135,15 +137,28 @@ function declaredBits(c: Checker, node: VariableDeclaration, type: Type, bits: Q
 function declareName(c: Checker, variable: Variable): void {
   const { name, identifier } = variable
   if (name !== '_' && name !== '') {
-    if (c.scope.own(name) !== undefined) c.report('PINE2007', identifier, { name })
-    else if (c.scope !== c.globals && c.variable(name) !== undefined) c.report('PINE2008', identifier, { name })
+    if (c.scope.own(name) !== undefined) {
+      // The first declaration stays the one that is meant.
+      c.report('PINE2007', identifier, { name })
+      c.refer(identifier, variable.reference)
+      return
+    }
+    if (c.version >= 6) checkShadowing(c, variable)
+    if (c.scope !== c.globals && c.variable(name) !== undefined) c.report('PINE2008', identifier, { name })
   }
   c.declare(variable)
+}
+
+/** A built-in that has been read above cannot become a variable of one's own below. */
+function checkShadowing(c: Checker, { name, identifier }: Variable): void {
+  const used = c.usedBuiltins.get(name)
+  if (used !== undefined && used < identifier.start) c.report('PINE2010', identifier, { name })
 }
 
 function tupleDeclaration(c: Checker, node: TupleDeclaration): Type {
   const actual = structure(c, node.init, true)
   const { bits } = c
+  if (node.init.kind === 'Tuple') c.report('PINE2024', node.init)
   let types: readonly Type[] = []
   if (actual.kind === 'tuple') {
     types = actual.elements

@@ -4,7 +4,7 @@ import type { Functions } from '../entry.ts'
 /** Ranges, bands and trend followers built on them. */
 export const volatility = {
   tr: {
-    sig: '(simple bool handle_na = false) series float',
+    sig: '(simple bool handle_na) series float',
     doc: 'True range; with `handle_na` the first bar counts as high − low.',
     example: 'ta.tr(true)',
     stateful: true,

@@ -207,7 +207,7 @@ function isWhole(c: Checker, args: readonly (Expression | null)[], rest: readonl
 
 function resultBits(type: Type, overload: Overload, argBits: QualifierBits): QualifierBits {
   if (overload.resultQualifier !== null) return overload.resultQualifier
-  return isValueType(type) || type.kind === 'enum' ? argBits : Series
+  return isValueType(type) || type.kind === 'enum' ? higher(argBits, overload.leastQualifier) : Series
 }
 
 function demand(c: Checker, name: string, param: BuiltinParam, arg: Expression, bits: QualifierBits): void {

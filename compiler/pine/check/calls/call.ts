@@ -1,3 +1,4 @@
+import { oldFunctions } from '../../versions/names.ts'
 import { builtinNames } from '../../builtins/names.ts'
 import type { BuiltinName } from '../../builtins/names.ts'
 import type { BuiltinFunction } from '../../builtins/entry.ts'
@@ -60,10 +61,13 @@ function isDeclaredBelow(c: Checker, name: string): boolean {
 
 function noFunction(c: Checker, callee: Identifier): void {
   const { name } = callee
+  if (c.missing.has(name)) return
   const names = [...c.functions.keys()]
   for (const [builtinName, builtin] of builtinNames()) if (builtin.function !== null) names.push(builtinName)
   const namespace = [...builtinNames().values()].find((b) => b.members.get(name)?.function)
-  const guess = closest(name, names) ?? (namespace === undefined ? null : `${namespace.fullName}.${name}`)
+  const current = Object.hasOwn(oldFunctions, name) ? oldFunctions[name].to : null
+  const member = namespace === undefined ? null : `${namespace.fullName}.${name}`
+  const guess = current ?? closest(name, names) ?? member
   if (guess === null) c.report('PINE2002', callee, { name })
   else c.reportWithFix('PINE2002', callee, renameFix(callee, guess), { name })
 }

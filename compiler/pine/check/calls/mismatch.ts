@@ -39,6 +39,7 @@ interface Faults {
 function faultsOf(c: Checker, node: Call, overload: Overload, receiver: Expression | null): Faults {
   const reports: ((name: string) => void)[] = []
   const given = new Map<BuiltinParam, Expression>()
+  const rest: (readonly [BuiltinParam, Expression])[] = []
   const positional = overload.params.filter((param) => isIn(c, param))
   let severity = 0
   let position = 0
@@ -57,7 +58,7 @@ function faultsOf(c: Checker, node: Call, overload: Overload, receiver: Expressi
   }
   const isTypeFault = severity === 0
   c.letters.clear()
-  for (const [param, arg] of given) {
+  for (const [param, arg] of [...given, ...rest]) {
     const type = c.typeAt(arg)
     if (fitPattern(type, param.type, c.letters, c.version) !== No) continue
     severity += 1
@@ -70,7 +71,8 @@ function faultsOf(c: Checker, node: Call, overload: Overload, receiver: Expressi
       if (hasNamed) return () => c.report('PINE2044', argument)
       const param = positional[position++]
       if (param !== undefined) given.set(param, argument.value)
-      else if (overload.variadic === null) {
+      else if (overload.variadic !== null) rest.push([overload.variadic, argument.value])
+      else {
         return (name) => c.report('PINE2040', argument, { name, count: positional.length })
       }
       return null

@@ -64,7 +64,7 @@ export function applyRules(c: Checker, node: Call, builtin: BuiltinFunction, nam
 }
 
 function localRules(c: Checker, node: Call, name: string): void {
-  if (globalOnly.has(name)) c.report('PINE2050', nameSpan(node), { name })
+  if (globalOnly.has(name) || name.startsWith('strategy.risk.')) c.report('PINE2050', nameSpan(node), { name })
   // Inside functions a request is allowed: whether the call of the function is global, its caller decides.
   else if (c.version <= 5 && name.startsWith('request.') && c.body.declaration === null && !dynamicRequests(c)) {
     c.report('PINE2051', nameSpan(node), { name })

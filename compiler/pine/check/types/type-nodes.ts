@@ -4,17 +4,20 @@ import { arrayOf, mapOf, matrixOf, simpleTypes, unknownType } from './intern.ts'
 import { closest, renameFix } from '../names/suggest.ts'
 import type { Type } from '../types.ts'
 
+/** What plot() and hline() return cannot be declared. */
+const handles: ReadonlySet<string> = new Set(['plot', 'hline'])
+
 const containers: Readonly<Record<string, number>> = { array: 1, matrix: 1, map: 2 }
 
 /** The type a declaration names. */
 export function resolveType(c: Checker, node: TypeNode): Type {
   const simple = simpleTypes.get(node.name)
-  if (simple !== undefined) return simple
+  if (simple !== undefined && !handles.has(node.name)) return simple
   if (node.name in containers) return container(c, node)
   const user = c.types.get(node.name) ?? imported(c, node.name)
   if (user !== undefined) return user
   if (node.name === '') return unknownType
-  const guess = closest(node.name, [...simpleTypes.keys(), ...Object.keys(containers), ...c.types.keys()])
+  const guess = closest(node.name, [...simpleTypes.keys(), ...Object.keys(containers), ...c.types.keys()].filter((name) => !handles.has(name)))
   if (guess === null) c.report('PINE2070', node, { name: node.name })
   else c.reportWithFix('PINE2070', node, renameFix(node, guess), { name: node.name })
   return unknownType
