@@ -1,4 +1,4 @@
-import { Diagnostics } from '../../text/diagnostic.ts'
+import { Diagnostics, type Fix } from '../../text/diagnostic.ts'
 import type { Span } from '../../text/source.ts'
 import { lex, type Tokens, type TriviaItem } from './lexer.ts'
 import { syntaxMessages } from './messages.ts'
@@ -14,6 +14,11 @@ export const chainLimit = 1500
 export const structuresSince = 5
 
 const noTrivia: readonly Trivia[] = []
+
+/** The one edit that replaces what stands at a span. */
+export function replacing({ start, end }: Span, text: string, title: string): Fix {
+  return { title, edits: [{ start, end, text }] }
+}
 
 /**
  * Where the parser stands in the tokens. It turns line breaks into `EndOfLine` where Pine does: at bracket depth 0, before a
@@ -110,6 +115,12 @@ export class Cursor {
     return true
   }
 
+  /** `=` where only a comparison makes sense. */
+  protected reportComparison(): void {
+    const at = this.span()
+    this.reportWithFix('PINE1015', at, [replacing(at, '==', 'Compare with "=="')])
+  }
+
   /** Steps over an opening bracket; line breaks inside mean nothing. */
   protected openBracket(): void {
     this.depth++
@@ -127,7 +138,7 @@ export class Cursor {
       if (this.kind === Token.EndOfFile || this.beginsStatementLine()) {
         this.report('PINE1003', { start: open, end: open + 1 }, { open: this.text[open] })
       } else if (this.kind === Token.Equal) {
-        this.report('PINE1015', this.span())
+        this.reportComparison()
       } else {
         const expected = kind === Token.CloseParen ? '"," or ")"' : '"]"'
         this.report('PINE1001', this.span(), { found: this.found(), expected })
@@ -229,10 +240,18 @@ export class Cursor {
 
   /** Reports, unless this statement has an error already: then it is a consequence. */
   protected report: Diagnostics<typeof syntaxMessages>['report'] = (code, at, ...params) => {
-    if (this.isRecovering) return
+    if (!this.isConsequence(at)) this.diagnostics.report(code, at, ...params)
+  }
+
+  /** Like `report`, with the text that would mend it. */
+  protected reportWithFix: Diagnostics<typeof syntaxMessages>['reportWithFix'] = (code, at, fixes, ...params) => {
+    if (!this.isConsequence(at)) this.diagnostics.reportWithFix(code, at, fixes, ...params)
+  }
+
+  private isConsequence(at: Span): boolean {
+    if (this.isRecovering) return true
     this.isRecovering = true
-    if (this.hasLexerError(this.lineBegin, Math.max(at.end, this.previousEnd))) return
-    this.diagnostics.report(code, at, ...params)
+    return this.hasLexerError(this.lineBegin, Math.max(at.end, this.previousEnd))
   }
 
   private hasLexerError(start: number, end: number): boolean {

@@ -67,22 +67,22 @@ for (const [c, kinds] of Object.entries({
   '!': [Token.Foreign, Token.NotEqual, Token.EndOfFile],
 } as const)) operators[c.charCodeAt(0)] = kinds
 
-/** What people write who come from other languages, longest first, and what Pine has instead. */
-export const foreignOperators: Readonly<Record<string, string>> = {
-  '===': '"=="',
-  '!==': '"!="',
-  '&&': '"and"',
-  '||': '"or"',
-  '++': '"+= 1"',
-  '--': '"-= 1"',
-  '**': 'math.pow()',
-  '!': '"not"',
-  '&': '"and"',
-  '|': '"or"',
-  '^': 'math.pow()',
-  ';': 'a new line, or a comma between statements',
-  '{': 'indentation by four spaces for a block',
-  '}': 'indentation by four spaces for a block',
+/** What people write who come from other languages: what Pine has instead, and the text that replaces it. */
+export const foreignOperators: Readonly<Record<string, { readonly use: string; readonly replacement: string | null }>> = {
+  '===': { use: '"=="', replacement: '==' },
+  '!==': { use: '"!="', replacement: '!=' },
+  '&&': { use: '"and"', replacement: 'and' },
+  '||': { use: '"or"', replacement: 'or' },
+  '++': { use: '"+= 1"', replacement: ' += 1' },
+  '--': { use: '"-= 1"', replacement: ' -= 1' },
+  '**': { use: 'math.pow()', replacement: null },
+  '!': { use: '"not"', replacement: 'not ' },
+  '&': { use: '"and"', replacement: 'and' },
+  '|': { use: '"or"', replacement: 'or' },
+  '^': { use: 'math.pow()', replacement: null },
+  ';': { use: 'a new line, or a comma between statements', replacement: '' },
+  '{': { use: 'indentation by four spaces for a block', replacement: null },
+  '}': { use: 'indentation by four spaces for a block', replacement: null },
 }
 
 function isHexDigit(c: number): boolean {
@@ -444,9 +444,12 @@ class Lexer {
   private quoted(start: number, closing: string): void {
     const end = this.lineEnd(start)
     const close = this.text.slice(start + 1, end).search(new RegExp(`[${closing}"']`))
-    this.diagnostics.report('PINE1006', { start, end: start + 1 }, { found: `"${this.text[start]}"` })
-    if (close < 0) this.position = start + 1
-    else this.add(Token.String, start, start + 2 + close)
+    const stop = close < 0 ? start + 1 : start + 2 + close
+    const plain = `"${this.text.slice(start + 1, stop - 1)}"`
+    const fixes = close < 0 ? [] : [{ title: 'Use plain quotation marks', edits: [{ start, end: stop, text: plain }] }]
+    this.diagnostics.reportWithFix('PINE1006', { start, end: start + 1 }, fixes, { found: `"${this.text[start]}"` })
+    if (close < 0) this.position = stop
+    else this.add(Token.String, start, stop)
   }
 
   private beyondAscii(start: number, c: number): void {

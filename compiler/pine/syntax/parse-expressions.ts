@@ -1,4 +1,4 @@
-import { chainLimit, Cursor } from './cursor.ts'
+import { chainLimit, Cursor, replacing } from './cursor.ts'
 import type {
   Argument,
   BinaryOperator,
@@ -347,7 +347,7 @@ export abstract class ExpressionParser extends Cursor {
   private joinLine(): void {
     if (this.version > 4 && !this.isRecovering) {
       const at = { start: this.start, end: this.end }
-      const fix = { title: 'Indent by one space more', edits: [{ start: this.start, end: this.start, text: ' ' }] }
+      const fix = replacing({ start: this.start, end: this.start }, ' ', 'Indent by one space more')
       this.diagnostics.reportWithFix('PINE1010', at, [fix], { columns: this.indent })
     }
     this.enterLine()
@@ -373,7 +373,9 @@ export abstract class ExpressionParser extends Cursor {
     // A block in braces is one mistake, told at its beginning.
     if (found === '}' && this.hasBraces) this.isRecovering = true
     if (found === '{') this.hasBraces = true
-    this.report('PINE1016', this.span(), { found, use: foreignOperators[found] ?? 'another operator' })
+    const { use, replacement } = foreignOperators[found]
+    const fixes = replacement === null ? [] : [replacing(this.span(), replacement, `Write ${use}`)]
+    this.reportWithFix('PINE1016', this.span(), fixes, { found, use })
   }
 
   /** What is left when nesting goes too deep: the rest of the brackets is passed over. */

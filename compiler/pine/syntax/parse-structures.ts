@@ -1,4 +1,5 @@
 import type { Block, Comment, Expression, Identifier, If, Statement, SwitchArm, Trivia, TypeNode } from './nodes.ts'
+import { replacing } from './cursor.ts'
 import { ExpressionParser } from './parse-expressions.ts'
 import { Token, type TokenKind } from './tokens.ts'
 
@@ -95,12 +96,24 @@ export abstract class StructureParser extends ExpressionParser {
   /** What is left on a line that should be over. */
   private endLine(): void {
     if (this.kind === Token.EndOfLine || this.kind === Token.EndOfFile) return
+    const at = this.span()
     if (this.kind === Token.Foreign) this.reportForeign()
-    else if (this.kind === Token.CloseParen || this.kind === Token.CloseBracket) this.report('PINE1004', this.span(), { close: this.textOf(this.index) })
-    else if (this.indent > 0) this.report('PINE1035', this.span(), { columns: this.indent })
-    else if (this.kind === Token.Equal) this.report('PINE1015', this.span())
-    else this.report('PINE1033', this.span(), { found: this.found() })
+    else if (this.kind === Token.CloseParen || this.kind === Token.CloseBracket) {
+      this.reportWithFix('PINE1004', at, [replacing(at, '', 'Remove it')], { close: this.textOf(this.index) })
+    } else if (this.indent > 0) {
+      const indentation = { start: this.start - this.indentationLength(), end: this.start }
+      const fix = replacing(indentation, ' '.repeat(this.blockIndent), 'Indent like the line above')
+      this.reportWithFix('PINE1035', at, [fix], { columns: this.indent })
+    } else if (this.kind === Token.Equal) this.reportComparison()
+    else this.report('PINE1033', at, { found: this.found() })
     this.skipLine()
+  }
+
+  /** Characters of white space before the first token of a line. */
+  private indentationLength(): number {
+    let begin = this.start
+    while (begin > 0 && this.text.charCodeAt(begin - 1) !== 10 && this.text.charCodeAt(begin - 1) !== 13) begin--
+    return this.start - begin
   }
 
   private skipLine(): void {
@@ -271,7 +284,7 @@ export abstract class StructureParser extends ExpressionParser {
   private condition(): Expression {
     const test = this.expression()
     if (this.kind === Token.Equal || this.kind === Token.Assign) {
-      this.report('PINE1015', this.span())
+      this.reportComparison()
       this.advance()
       this.expression()
     }

@@ -4,6 +4,7 @@ import type { VersionChange } from '../versions/change.ts'
 import { guessVersion } from '../versions/guess.ts'
 import { versionMessages } from '../versions/messages.ts'
 import { modernize } from '../versions/modernize.ts'
+import { replacing } from './cursor.ts'
 import type { PineVersion, Script } from './nodes.ts'
 import { StatementParser } from './parse-statements.ts'
 
@@ -73,7 +74,7 @@ class ScriptParser extends StatementParser {
       if (match === null) continue
       const version = Number(match[1])
       if (version >= 1 && version <= 6) this.version = version as PineVersion
-      else this.diagnostics.report('PINE1021', trivia, { version: match[1] })
+      else this.diagnostics.reportWithFix('PINE1021', trivia, [replacing(trivia, '//@version=6', 'State version 6')], { version: match[1] })
       return { start: trivia.start, end: trivia.end }
     }
     this.version = guessVersion(this.text)

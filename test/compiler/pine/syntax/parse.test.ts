@@ -1,6 +1,7 @@
 import { parseAsWritten } from '../../../../compiler/pine/syntax/parse.ts'
 import type { Expression, Node, Script, Statement } from '../../../../compiler/pine/syntax/nodes.ts'
 import { forEachChild } from '../../../../compiler/pine/syntax/visit.ts'
+import { applyEdits } from '../../../../compiler/text/diagnostic.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
 import { keywordNames } from '../../../../compiler/pine/syntax/tokens.ts'
 import { mutate, randomNumbers } from '../../../bench/mutations.ts'
@@ -217,10 +218,23 @@ test('CRLF, tabs, BOM and no-break spaces are white space', () => {
   expect(parseAsWritten(createSource('\ufeff//@version=5\nindicator("a")')).diagnostics).toEqual([])
 })
 
-test('a fix for a wrapped line mends it', () => {
-  const source = createSource('//@version=6\nindicator("a")\nx = close +\n    open\n')
-  const [warning] = parseAsWritten(source).diagnostics
-  expect(warning.fixes?.[0].edits).toEqual([{ start: source.text.indexOf('open'), end: source.text.indexOf('open'), text: ' ' }])
+test.each([
+  ['x = close +\n    open', 'x = close +\n     open'],
+  ['x = close > open && high > low', 'x = close > open and high > low'],
+  ['x = 0\nx++', 'x = 0\nx += 1'],
+  ['x = !(close > open)', 'x = not (close > open)'],
+  ['x = close;', 'x = close'],
+  ['if close = open\n    x = 1', 'if close == open\n    x = 1'],
+  ['if (close = open)\n    x = 1', 'if (close == open)\n    x = 1'],
+  ['plot(close))', 'plot(close)'],
+  ['f() =>\n    x = 1\n     y = 2', 'f() =>\n    x = 1\n    y = 2'],
+  ['plot(close, \u201cClose\u201d)', 'plot(close, "Close")'],
+])('the fix for %j gives %j', (text, mended) => {
+  const source = createSource(`//@version=6\n${text}`)
+  const [diagnostic] = parseAsWritten(source).diagnostics
+  const fixed = applyEdits(source.text, diagnostic.fixes?.[0].edits ?? [])
+  expect(fixed).toBe(`//@version=6\n${mended}`)
+  expect(parseAsWritten(createSource(fixed)).diagnostics).toEqual([])
 })
 
 test('ten thousand brackets, operators and lines do not exhaust the stack', () => {
