@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import type { Page } from './src/app/pages.ts'
+import type { Page } from './src/app/pages/page.ts'
 
 /**
  * `npm run build`: the site as files in `dist/site`. The client is built once; a server build of the same source then draws

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { Page } from './pages.ts'
+import type { Page } from './pages/page.ts'
 
 interface HeaderMenuProps {
   readonly title: string

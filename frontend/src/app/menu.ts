@@ -1,5 +1,6 @@
 import type { Session } from '../lib/session.ts'
-import { pages, type MenuGroup, type Page } from './pages.ts'
+import { pages } from './pages.ts'
+import type { MenuGroup, Page } from './pages/page.ts'
 
 export const menuTitles: Record<MenuGroup, string> = {
   generators: 'Generators',

@@ -1,4 +1,4 @@
-import type { Page } from './pages.ts'
+import type { Page } from './pages/page.ts'
 
 interface PageHeadProps {
   readonly page: Page

@@ -1,6 +1,7 @@
 import { createElement, lazy, Suspense, type ComponentType } from 'react'
 import Box from '@mui/material/Box'
-import { notFound, pages, type Page } from './pages.ts'
+import { notFound, pages } from './pages.ts'
+import type { Page } from './pages/page.ts'
 import { PageHead } from './page-head.tsx'
 
 const ready = new Map<Page, ComponentType>()

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 export function BrandMark({ size = 24 }: { readonly size?: number }) {
   return (
     <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: size, height: size, flex: 'none' }}>
-      <path d="M3 24 10 15.5l6.5 5L27 7" fill="none" stroke="var(--tw-palette-trace-original)" strokeWidth="6.4" strokeLinecap="round" strokeLinejoin="round" />
-      <path d="M3 24 10 15.5l6.5 5L27 7" fill="none" stroke="var(--tw-palette-trace-converted)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
-      <circle cx="27.5" cy="6.5" r="3" fill="var(--tw-palette-trace-difference)" />
+      <path d="M3 24 10 15.5l6.5 5L27 7" fill="none" stroke="#e8a62c" strokeWidth="6.4" strokeLinecap="round" strokeLinejoin="round" />
+      <path d="M3 24 10 15.5l6.5 5L27 7" fill="none" stroke="#0f8f80" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+      <circle cx="27.5" cy="6.5" r="3" fill="#d63fa4" />
     </Box>
   )
 }

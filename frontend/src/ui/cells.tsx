@@ -13,8 +13,9 @@ export function Cells({ children, min = 220 }: CellsProps) {
     <Box
       sx={{
         display: 'grid', gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${min}px), 1fr))`, gap: '1px',
-        bgcolor: 'divider', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden',
-        '& > *': { bgcolor: 'background.paper', p: { xs: 2, md: 2.5 } },
+        bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden',
+        // Each cell draws the line to its right and below, so that a last row may be short.
+        '& > *': { p: { xs: 2, md: 2.5 }, boxShadow: '1px 0 0 0 var(--tw-palette-divider), 0 1px 0 0 var(--tw-palette-divider), 1px 1px 0 0 var(--tw-palette-divider)' },
       }}
     >
       {children}

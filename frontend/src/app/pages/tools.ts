@@ -1,0 +1,33 @@
+import type { Page } from './page.ts'
+
+/** What people come for. */
+export const toolPages: readonly Page[] = [
+  {
+    path: '/',
+    label: 'Home',
+    title: 'Tradewright: Pine Script to MQL4 and MQL5, proved on the same bars',
+    description: 'Convert TradingView indicators and strategies to MetaTrader 4 and 5, and MT4 code to MT5. Both programs run on the same bars, and you see whether they agree.',
+    access: 'public',
+    prerender: true,
+    load: () => import('../../features/home/home-page.tsx'),
+  },
+  {
+    path: '/convert',
+    label: 'Code Converter',
+    title: 'Code Converter',
+    description: 'Paste a Pine Script or MT4 program and see the MQL it becomes as you type.',
+    access: 'public',
+    prerender: false,
+    menu: 'tools',
+    load: () => import('../../features/converter/converter-page.tsx'),
+  },
+  {
+    path: '/convert/:id',
+    label: 'Conversion result',
+    title: 'Conversion result',
+    description: 'The converted code, its proof and how to install it.',
+    access: 'user',
+    prerender: false,
+    load: () => import('../../features/results/results-page.tsx'),
+  },
+]

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Cells } from '../../ui/cells.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Questions, QuestionsData } from '../../ui/questions.tsx'
+import { LinkButton, TextLink } from '../../ui/router-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { commonIssues, gettingStarted, questions, updates } from './questions.ts'
+
+const cards = [
+  { title: 'Try Converter', text: 'Paste a script and see what becomes of it.', to: '/convert', label: 'Open the converter' },
+  { title: 'Features', text: 'What each tool does, and what each plan contains.', to: '/features', label: 'See the features' },
+  { title: 'How It Works', text: 'The way from a script to a proved program.', to: '/how-it-works', label: 'Read on' },
+  { title: 'Contact', text: 'People answer within 24 hours.', to: '/contact', label: 'Write to us' },
+] as const
+
+export default function HelpPage() {
+  const [search, setSearch] = useState('')
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = questions.filter(({ question, answer }) => words.every((word) => `${question} ${answer}`.toLowerCase().includes(word)))
+  return (
+    <>
+      <Page title="Help Center" lead="Answers first, people right behind them.">
+        <Cells min={220}>
+          {cards.map(({ title, text, to, label }) => (
+            <Box key={to} component="article">
+              <Typography variant="h4" component="h2" gutterBottom>{title}</Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{text}</Typography>
+              <TextLink to={to}>{label}</TextLink>
+            </Box>
+          ))}
+        </Cells>
+        <Box component="section" aria-label="Latest updates" sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: { xs: 1, md: 4 }, typography: 'body2', color: 'text.secondary' }}>
+          <strong>Latest updates</strong>
+          {updates.map((update) => <span key={update}>{update}</span>)}
+        </Box>
+      </Page>
+      <Section title="Frequently asked">
+        <TextField label="Search the questions" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ mb: 2, maxWidth: 420 }} />
+        <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>{search ? `${found.length} found` : ''}</Typography>
+        {found.length > 0
+          ? <Questions questions={found} group="help" />
+          : <Typography color="textSecondary">Nothing has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.</Typography>}
+        <QuestionsData questions={questions} />
+      </Section>
+      <Section title="Common issues">
+        <Box component="dl" sx={{ m: 0 }}>
+          {commonIssues.map(([issue, answer]) => (
+            <Box key={issue} sx={{ display: 'grid', gridTemplateColumns: { md: '2fr 3fr' }, gap: { xs: 0.5, md: 4 }, py: 2, borderTop: 1, borderColor: 'divider' }}>
+              <Box component="dt" sx={{ fontWeight: 560 }}>{issue}</Box>
+              <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>{answer}</Box>
+            </Box>
+          ))}
+        </Box>
+      </Section>
+      <Section title="Getting started">
+        <Cells min={240}>
+          {gettingStarted.map(([title, text], index) => (
+            <div key={title}>
+              <Typography variant="mono" color="textSecondary">{index + 1}</Typography>
+              <Typography variant="h4" component="h3" gutterBottom>{title}</Typography>
+              <Typography variant="body2" color="textSecondary">{text}</Typography>
+            </div>
+          ))}
+        </Cells>
+      </Section>
+      <Section title="Still Need Help?" lead="Tell us what you tried and what you saw. A conversion’s address helps.">
+        <LinkButton to="/contact" variant="contained" size="large">Contact Support</LinkButton>
+      </Section>
+    </>
+  )
+}
