@@ -2,6 +2,8 @@ import type { CheckResult, ConvertedFile, ConvertInput, ConvertResult, Dialect, 
 import { emit } from './emit/emit.ts'
 import { lowerScript } from './ir/lower.ts'
 import type { Note, Program } from './ir/program.ts'
+import { check as checkMql } from './mql/check/check.ts'
+import { messages as mqlMessages } from './mql/messages.ts'
 import { check as checkPine } from './pine/check/check.ts'
 import { pineMessages } from './pine-messages.ts'
 import type { CheckedScript } from './pine/check/model.ts'
@@ -62,10 +64,12 @@ const extensions: Readonly<Record<Dialect, string>> = { mql4: '.mq4', mql5: '.mq
 function output(program: Program, dialect: Dialect, base: string, starts: readonly number[], claim: Parameters<typeof emit>[1]['claim']): ConvertedFile {
   const fileName = `${base}${extensions[dialect]}`
   const { text, lines } = emit(program, { dialect, fileName, claim, starts })
-  return { dialect, fileName, text, lines, diagnostics: checkOutput() }
+  return { dialect, fileName, text, lines, diagnostics: checkOutput({ name: fileName, text }, dialect) }
 }
 
-const checkOutput = (): readonly ShownDiagnostic[] => []
+/** What is printed is read anew, by the same checker that reads other people's programs. */
+const checkOutput = (source: Source, dialect: Dialect): readonly ShownDiagnostic[] =>
+  show(source, checkMql([source], dialect).diagnostics, mqlMessages)
 
 /** A title without what file systems refuse. */
 function fileNameFor(title: string): string {

@@ -1,11 +1,25 @@
-import type { CheckInput, CheckResult } from './api.ts'
+import type { CheckInput, CheckResult, Dialect } from './api.ts'
 import { readPine } from './convert.ts'
+import { check as checkMql } from './mql/check/check.ts'
+import { messages } from './mql/messages.ts'
+import { show } from './show.ts'
 
 export { convert } from './convert.ts'
+export { run } from './run-program.ts'
+export { verify } from './verify.ts'
 export type * from './api.ts'
 
 /** What the language's own checker says of a source. */
-export function check({ source, language, files }: CheckInput): CheckResult {
+export function check({ source, language, files = [] }: CheckInput): CheckResult {
   if (language === 'pine') return readPine(source, files).result
-  throw new Error(`the checker of ${language} is not wired up`)
+  return checkMqlSource(source, language, files)
+}
+
+function checkMqlSource(source: CheckInput['source'], dialect: Dialect, files: NonNullable<CheckInput['files']>): CheckResult {
+  const checked = checkMql([source, ...files], dialect)
+  const diagnostics = show(source, checked.diagnostics.filter((d) => d.file === undefined || d.file === source.name), messages)
+  return {
+    ok: !checked.diagnostics.some((d) => d.severity === 'error'), kind: checked.kind, version: null,
+    title: source.name.replace(/^.*\//, '').replace(/\.\w+$/, ''), diagnostics,
+  }
 }

@@ -42,7 +42,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
     mql.call(mql.member(expression(value.object, names), value.name), ...value.args.map((arg) => expression(arg, names))),
   field: (value, names) => mql.member(expression(value.object, names), value.name),
   unary: (value, names) => mql.unary(value.operator, expression(value.operand, names)),
-  binary: (value, names) => mql.binary(expression(value.left, names), value.operator, expression(value.right, names)),
+  binary: (value, names) => mql.binary(side(value.left, value.operator, names), value.operator, side(value.right, value.operator, names)),
   conditional: (value, names) =>
     mql.conditional(expression(value.test, names), expression(value.whenTrue, names), expression(value.whenFalse, names)),
   cast: (value, names) => mql.cast(typeText(value.type), expression(value.value, names)),
@@ -50,6 +50,12 @@ const emissions: { [K in Kind]: Emit<K> } = {
   new: (value, names) => ({
     kind: 'New', id: 0, start: 0, end: 0, type: mql.type(value.name), args: value.args.map((arg) => expression(arg, names)),
   }),
+}
+
+/** `a || (b && c)`: parentheses that precedence does not ask for, but a reader (and MetaEditor) does. */
+function side(value: Expr, outer: string, names: Names): Expression {
+  const inner = expression(value, names)
+  return outer === '||' && value.kind === 'binary' && value.operator === '&&' ? mql.parenthesized(inner) : inner
 }
 
 export function expression(value: Expr, names: Names): Expression {

@@ -55,7 +55,7 @@ export class Names {
   }
 
   private nameFunction(func: Func): void {
-    const scope = new Set<string>()
+    const scope = new Set<string>(func.counted ? ['n', 'executions'] : [])
     for (const member of func.members) this.variables.set(member, this.takeLocal(scope, member.name))
     for (const site of func.sites) this.sites.set(site, this.numberedLocal(scope, site.name))
     for (const param of func.params) this.variables.set(param, this.takeLocal(scope, param.name))

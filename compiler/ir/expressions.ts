@@ -1,5 +1,6 @@
 import type { Reference } from '../pine/check/model.ts'
-import type { Call, Conditional, Expression, History, Identifier, Member, NodeOf } from '../pine/syntax/nodes.ts'
+import type { Type } from '../pine/check/types.ts'
+import type { Call, Conditional, EnumMember, Expression, History, Identifier, Member, NodeOf } from '../pine/syntax/nodes.ts'
 import { lowerBuiltinCall, lowerBuiltinConstant, lowerBuiltinVariable } from './builtins.ts'
 import { condition, convert, naOf } from './convert.ts'
 import { lowerUserCall } from './functions.ts'
@@ -69,10 +70,8 @@ function lowerReference(l: Lowering, node: Identifier | Member, reference: Refer
       return lowerBuiltinConstant(l, reference.builtin)
     case 'field':
       return lowerField(l, reference)
-    case 'enum-member': {
-      const type = l.irType(node)
-      return make.name(`${type.kind === 'enum' ? type.name : 'Enum'}_${reference.member.name.name}`, type, { na: false })
-    }
+    case 'enum-member':
+      return enumMember(l, l.typeOf(node), reference.member)
     default:
       return l.unsupported(node, 'a function cannot stand for a value')
   }
@@ -92,6 +91,20 @@ function lowerCall(l: Lowering, node: Call): Expr {
     default:
       return l.unsupported(node, 'the call is not known')
   }
+}
+
+/** A member of the script's own enum, which is declared when first met. */
+export function enumMember(l: Lowering, type: Type | undefined, member: EnumMember): Expr {
+  const declaration = type?.kind === 'enum' ? type.declaration : null
+  if (!declaration) return make.text(member.name.name)
+  const { name } = declaration.name
+  if (!l.enums.some((e) => e.name === name)) {
+    const members = declaration.members.map((m) => ({
+      name: `${name}_${m.name.name}`, value: null, comment: m.title?.kind === 'StringLiteral' ? m.title.value : m.name.name,
+    }))
+    l.enums.push({ name, members, text: null })
+  }
+  return make.name(`${name}_${member.name.name}`, types.enumeration(name), { na: false })
 }
 
 /** `int(x)` cuts towards zero, `float(x)` and the rest give na a type. */

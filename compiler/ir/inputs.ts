@@ -2,12 +2,13 @@ import type { VariableSymbol } from '../pine/check/model.ts'
 import { nameOf } from '../pine/builtins/registry.ts'
 import type { Call, Expression } from '../pine/syntax/nodes.ts'
 import { Args } from './args.ts'
+import { enumMember } from './expressions.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
 import type { Expr, Variable } from './nodes.ts'
 import type { EnumDefinition, Input } from './program.ts'
 import * as types from './types.ts'
-import { typeText, type IrType } from './types.ts'
+import type { IrType } from './types.ts'
 
 /** `input.*` other than sources, whose value changes from bar to bar. */
 export function isInputCall(l: Lowering, node: Expression): node is Call {
@@ -124,11 +125,11 @@ function optionEnum(l: Lowering, input: string, options: readonly string[]): IrT
 function enumInput(l: Lowering, args: Args, name: string): Variable | null {
   const node = args.node('defval')
   const reference = node && l.referenceOf(node)
-  if (reference?.kind !== 'enum-member') return null
-  const { type } = args
-  const variable: Variable = { name, type, storage: 'input', owner: null, index: null }
+  if (!node || reference?.kind !== 'enum-member') return null
+  const initial = enumMember(l, l.typeOf(node), reference.member)
+  const variable: Variable = { name, type: initial.type, storage: 'input', owner: null, index: null }
   l.inputs.push({
-    variable, title: args.constantText('title', name), initial: `${typeText(type)}_${reference.member.name.name}`, color: null,
+    variable, title: args.constantText('title', name), initial: initial.kind === 'name' ? initial.text : '0', color: null,
     group: args.constantText('group', '') || null, tooltip: args.constantText('tooltip', '') || null,
     min: null, max: null, options: null, span: l.span ?? args.call, leading: l.takeLeading(),
   })

@@ -179,7 +179,7 @@ double Log(const double x)
 //--- Logarithm to base 10; na where there is none
 double Log10(const double x)
   {
-   return(x>0.0 ? MathLog10(x) : NA);
+   return(x>0.0 ? MathLog(x)/M_LN10 : NA);
   }
 `,
     Sign: `

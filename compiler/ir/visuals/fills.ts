@@ -4,6 +4,7 @@ import { convert } from '../convert.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../make.ts'
 import type { Expr } from '../nodes.ts'
+import { sinkValue } from '../statements.ts'
 import * as types from '../types.ts'
 import { colorValue, planColor } from './colors.ts'
 import { addPlot } from './plots.ts'
@@ -38,7 +39,7 @@ export function lowerFill(args: Args): Expr {
   const plan = planColor(l, args.node('color') ?? args.node('top_color'), fillBlue)
   if (plan.dynamic) {
     l.note(args.call, 'approximated', 'MetaTrader fills with colours known beforehand only')
-    l.evaluate(plan.dynamic)
+    sinkValue(l, { kind: 'discard' }, [plan.dynamic])
   }
   const palette = plan.dynamic ? [{ kind: 'rgb', value: fillBlue } as const] : plan.palette
   const title = args.constantText('title', 'Fill')

@@ -96,8 +96,9 @@ function colorsOf(checked: CheckedProgram, terminal: Terminal, index: number, bu
 
 function paletteOf(checked: CheckedProgram, terminal: Terminal, index: number): readonly number[] {
   const plot = terminal.plot(index)
-  const declared = (property(checked, `indicator_color${index + 1}`) ?? '').split(',').filter((name) => name.trim() !== '')
-  const colors = declared.map((name) => rgba(colorNumber(terminal, name.trim())))
+  // A literal has commas of its own: C'255,0,0'.
+  const declared = (property(checked, `indicator_color${index + 1}`) ?? '').match(/C'[^']*'|[^,\s]+/g) ?? []
+  const colors = declared.map((name) => rgba(colorNumber(terminal, name)))
   for (const [key, value] of plot) {
     if (key.startsWith('LINE_COLOR:')) colors[Number(key.slice('LINE_COLOR:'.length))] = rgba(value as number)
   }

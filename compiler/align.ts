@@ -1,0 +1,76 @@
+import type { PlotSeries, RunResult } from './api.ts'
+
+/**
+ * The two programs show the same things in their platforms' ways. This brings a converted run into the shape of the
+ * original, so that the two can be compared series by series: MQL4's buffers of one plot's colours are put together, a
+ * shape counts as shown or not shown, and what is no series on the one side or the other is left out.
+ */
+export function align(original: RunResult, converted: RunResult): readonly [RunResult, RunResult] {
+  const left = converted.plots.filter((plot) => plot.kind !== 'fill')
+  const pairs = original.plots.filter((plot) => compared.has(plot.kind)).flatMap((plot): Pair[] => {
+    const shown = take(left, plot)
+    const seen = asShown(plot)
+    if (shown.length > 0) return [[seen, merged(seen, shown)]]
+    return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
+  })
+  return [
+    { ...original, plots: pairs.map(([plot]) => plot) },
+    { ...converted, plots: pairs.flatMap(([, plot]) => (plot ? [plot] : [])) },
+  ]
+}
+
+type Pair = readonly [original: PlotSeries, converted: PlotSeries | null]
+
+/** Backgrounds, levels and fillings are objects or properties in MetaTrader, not series. */
+const compared = new Set<string>(['line', 'histogram', 'columns', 'area', 'circles', 'cross', 'stepline', 'shape', 'char', 'arrow', 'candle', 'bar'])
+
+/** The series that show the plot: one, or neighbours of one title where its colours are split. */
+function take(left: PlotSeries[], plot: PlotSeries): PlotSeries[] {
+  const wanted = plot.kind === 'arrow' ? [`${plot.title} up`, `${plot.title} down`] : [plot.title]
+  const first = left.findIndex((p) => p.title === wanted[0])
+  if (first < 0) return []
+  const isSplit = plot.colors !== null || plot.kind === 'arrow'
+  const taken = left.splice(first, 1)
+  while (isSplit && left[first] && wanted.includes(left[first].title) && left[first].colors === null) taken.push(...left.splice(first, 1))
+  return taken
+}
+
+const isMark = ({ kind }: PlotSeries): boolean => kind === 'shape' || kind === 'char' || kind === 'arrow'
+const isInvisible = (color: number): boolean => color !== color || (color & 0xff) === 0
+
+/** The plot as a platform shows it: nothing where its colour is none, 1 where a mark stands. */
+function asShown(plot: PlotSeries): PlotSeries {
+  const values = plot.values.map((value, i) => {
+    if (plot.colors && isInvisible(plot.colors[i])) return NaN
+    if (!isMark(plot)) return value
+    return value === value && value !== 0 ? 1 : NaN
+  })
+  return { ...plot, values }
+}
+
+/** The first of the series that has a value on a bar gives it, and its colour. */
+function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
+  const [first] = shown
+  const count = plot.values.length
+  const values = new Float64Array(count).fill(NaN)
+  const colors = plot.colors ? new Float64Array(count).fill(NaN) : null
+  for (let i = 0; i < count; i++) {
+    const at = chosen(plot, shown, i)
+    if (!at) continue
+    const color = at.colors ? at.colors[i] : (at.color ?? NaN)
+    if (at.colors && isInvisible(color)) continue
+    values[i] = isMark(plot) ? 1 : at.values[i]
+    if (colors) colors[i] = color
+  }
+  // A palette with a single colour in use is no different from a plot of one colour.
+  return { ...first, title: plot.title, kind: plot.kind, values, colors, color: plot.colors ? null : first.color }
+}
+
+/** Where two colours of a line meet both have a value: the one the original has is meant. */
+function chosen(plot: PlotSeries, shown: readonly PlotSeries[], i: number): PlotSeries | undefined {
+  const drawn = shown.filter((p) => p.values[i] === p.values[i])
+  const wanted = plot.colors ? rgb(plot.colors[i]) : null
+  return drawn.find((p) => p.color !== null && rgb(p.color) === wanted) ?? drawn[0]
+}
+
+const rgb = (color: number): number => Math.floor(color / 256)

@@ -1,0 +1,53 @@
+import type { Bars, Dialect, RunInput, RunResult } from './api.ts'
+import { readPine } from './convert.ts'
+import { builtinParameters, constantValue } from './mql/builtins/registry.ts'
+import { check as checkMql } from './mql/check/check.ts'
+import type { CheckedProgram } from './mql/check/model.ts'
+import { runMql } from './run/mql/run.ts'
+import { createBroker } from './run/pine/broker/broker.ts'
+import { runPine } from './run/pine/machine.ts'
+import { lineStarts, positionAt, type Source } from './text/source.ts'
+
+/**
+ * Runs a program on bars. What stops it (a fault of its own, fuel, memory) stands in the result; a source with errors
+ * gives no plots and its first error as the fault.
+ */
+export function run({ source, files = [], language, bars, inputs }: RunInput): RunResult {
+  if (language === 'pine') return runPineSource(source, files, bars, inputs)
+  const checked = checkMql([source, ...files], language)
+  return firstError(checked, source) ?? runChecked(checked, source, bars, inputs)
+}
+
+function runPineSource(source: Source, files: readonly Source[], bars: Bars, inputs: RunInput['inputs']): RunResult {
+  const { checked, result } = readPine(source, files)
+  const error = result.diagnostics.find((d) => d.severity === 'error')
+  if (error) return stopped(error.code, error.text, error.line)
+  return runPine({ script: checked, bars, inputs, createBroker })
+}
+
+function runChecked(checked: CheckedProgram, source: Source, bars: Bars, inputs: RunInput['inputs']): RunResult {
+  const { dialect } = checked
+  return runMql(checked, bars, factsOf(dialect, source), { inputs })
+}
+
+function factsOf(dialect: Dialect, source: Source) {
+  const starts = lineStarts(source.text)
+  return {
+    lineAt: (offset: number) => positionAt(starts, offset).line,
+    constant: (name: string) => {
+      const value = constantValue(dialect, name)
+      return typeof value === 'number' ? value : undefined
+    },
+    prototype: (name: string, overload: number) => builtinParameters(dialect, name, overload),
+  }
+}
+
+function firstError(checked: CheckedProgram, source: Source): RunResult | null {
+  const error = checked.diagnostics.find((d) => d.severity === 'error')
+  if (!error) return null
+  return stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
+}
+
+const stopped = (code: string, message: string, line: number): RunResult => ({
+  plots: [], trades: [], equity: null, logs: [], alerts: [], fault: { code, message, bar: 0, line },
+})
