@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,17 +16,17 @@ export function ready() {
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
     fail(`Tradewright needs Node.js ${oldest.join('.')} or newer; this is ${process.versions.node}. Get one at https://nodejs.org.`)
   }
-  if (!isInstalled()) install()
+  if (!isInstalled()) alone(() => isInstalled() || install())
   return root
 }
 
 const lockfile = () => createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
 const stamp = path.join(root, 'node_modules', '.tradewright-lockfile')
 
-/** npm's own record in node_modules is as new as the lockfile, or our stamp says they are the same. */
+/** Our stamp says that this lockfile is installed, or npm's own record lists all that it wants. */
 function isInstalled() {
   if (!existsSync(path.join(root, 'node_modules', '.package-lock.json'))) return false
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockfile()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile()) return true
   if (!lists('node_modules/.package-lock.json', 'package-lock.json')) return false
   writeFileSync(stamp, lockfile())
   return true
@@ -39,6 +39,40 @@ function lists(installed, wanted) {
   return Object.entries(packages(wanted)).every(
     ([name, { version, optional, link }]) => name === '' || optional || link || present[name]?.version === version,
   )
+}
+
+/** Two installations into one folder would undo each other: the second waits, and finds the work done. */
+function alone(work) {
+  const lock = path.join(root, 'dist', 'installing')
+  mkdirSync(path.dirname(lock), { recursive: true })
+  while (!taken(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  const release = () => rmSync(lock, { force: true })
+  process.once('exit', release)
+  work()
+  process.off('exit', release)
+  release()
+}
+
+function taken(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  if (!isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true })
+  return false
+}
+
+/** A lock without a number is being written this very moment. */
+function isAlive(pid) {
+  if (!pid) return true
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 function install() {

@@ -83,12 +83,16 @@ function run(root: string, script: string): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
-  const timer = setTimeout(stop, patience)
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    stop()
+  }, patience)
   return new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (code === 0) return resolve()
-      const how = signal ? `was stopped after ${patience / 1000} seconds` : 'failed'
+      const how = late ? `was not done after ${patience / 1000} seconds` : signal ? `was ended by ${signal}` : 'failed'
       reject(new Error(`${script} ${how}:\n${printed.trim()}`))
     })
   }).finally(() => {

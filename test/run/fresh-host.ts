@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,7 +34,7 @@ export async function startHost(root: string, data: string | null = null, args: 
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const file = await Promise.race([gone.then(() => null), ready(folder, child.pid!)])
+  const file = await ready(folder, child)
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await gone
@@ -53,11 +53,11 @@ export async function startHost(root: string, data: string | null = null, args: 
   }
 }
 
-async function ready(data: string, pid: number): Promise<HostFile | null> {
+async function ready(data: string, child: ChildProcess): Promise<HostFile | null> {
   const deadline = Date.now() + patience
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && child.exitCode === null) {
     const file = readJson<HostFile>(path.join(data, 'host.json'))
-    if (file?.pid === pid && file.url) return file
+    if (file?.pid === child.pid && file?.url) return file
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return null

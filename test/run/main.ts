@@ -14,6 +14,7 @@ const stages: readonly Stage[] = [
   { name: 'types', command: ['test/typecheck.js'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'unit', command: [jest, '--silent', '--maxWorkers=2'] },
+  { name: 'restart', command: ['--import', 'tsx', 'test/run/restart.ts'] },
   { name: 'cloud', command: ['--import', 'tsx', 'test/cloud/run.ts'], needs: 'host' },
   {
     name: 'browser',

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Amplify } from 'aws-amplify'
+import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth'
+import { readJson } from '../../local/emulators/file-store.ts'
+import type { HostFile } from '../../local/host/claim.ts'
+import { isAlive } from '../../local/host/processes.ts'
+import { startHost, type FreshHost } from './fresh-host.ts'
+
+/**
+ * What a person may rely on: nothing that was answered is lost when the host is killed, the next start cleans up and
+ * is quick, and stopping leaves no process behind.
+ */
+const root = path.resolve(import.meta.dirname, '..', '..')
+const data = mkdtempSync(path.join(tmpdir(), 'tradewright-'))
+const quick = 8000
+const person = { username: 'someone@example.com', password: 'copper-lantern-77' }
+const source = '//@version=5\nindicator("Kept over a restart")\nplot(ta.sma(close, 14))\n'
+
+try {
+  const first = await started()
+  await configure(first)
+  await signUp(person)
+  await confirmSignUp({ username: person.username, confirmationCode: await mailedCode(first) })
+  await signIn(person)
+  const conversion = await call(first, 'POST', '/convert-code-v2', { type: 'pine_to_mql', sourceCode: source, codeName: 'Kept' })
+  const engines = children()
+  await first.kill()
+  assert(engines.every(isAlive), 'a killed host leaves its engine running, or this proves nothing')
+
+  const begun = Date.now()
+  const second = await started()
+  const seconds = (Date.now() - begun) / 1000
+  assert(seconds * 1000 <= quick, `the second start took ${seconds} s`)
+  assert(!engines.some(isAlive), 'the engine that the killed host left is stopped')
+
+  const refused = await startHost(root, data)
+  assert.equal(refused.url, null)
+  assert.match(refused.output(), /already runs on .* at http:\/\/localhost:\d+/)
+
+  await configure(second)
+  const byOldToken = await call(second, 'GET', '/conversions')
+  await signOut()
+  await signIn(person)
+  const byNewToken = await call(second, 'GET', '/conversions')
+  for (const { conversions } of [byOldToken, byNewToken]) {
+    assert.deepEqual(conversions.map(({ id, name }) => [id, name]), [[conversion.id, 'Kept']])
+  }
+
+  const all = [second.pid, ...children()]
+  await second.stop()
+  assert(!all.some(isAlive), 'stopping leaves no process behind')
+  process.stdout.write(`The second start took ${seconds.toFixed(1)} s.\n`)
+} finally {
+  rmSync(data, { recursive: true, force: true })
+}
+
+async function started(): Promise<FreshHost> {
+  const host = await startHost(root, data)
+  assert(host.url, `the host did not start:\n${host.output()}`)
+  return host
+}
+
+function children(): readonly number[] {
+  return (readJson<HostFile>(path.join(data, 'host.json'))?.children ?? []).map(({ pid }) => pid)
+}
+
+/** The pool stays the same over a restart; only the address may be another. */
+async function configure({ url }: FreshHost) {
+  const { userPoolId, userPoolClientId, cognitoEndpoint } = (await (await fetch(`${url}/config.json`)).json()) as Record<string, string>
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: cognitoEndpoint } } })
+}
+
+async function mailedCode({ url }: FreshHost): Promise<string> {
+  const response = await fetch(`${url}/__outbox?to=${person.username}`, { headers: { accept: 'application/json' } })
+  const { mails } = (await response.json()) as { mails: { code: string }[] }
+  return mails[0].code
+}
+
+async function call({ url }: FreshHost, method: string, route: string, body?: object) {
+  const { tokens } = await fetchAuthSession()
+  const { apiUrl } = (await (await fetch(`${url}/config.json`)).json()) as { apiUrl: string }
+  const response = await fetch(`${url}${apiUrl}${route}`, {
+    method,
+    headers: { authorization: `Bearer ${tokens?.idToken?.toString()}`, 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  })
+  assert(response.ok, `${method} ${route} answered ${response.status}: ${await response.clone().text()}`)
+  return (await response.json()) as { id: string; conversions: { id: string; name: string }[] }
+}
