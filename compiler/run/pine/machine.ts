@@ -1,6 +1,7 @@
 import type { Bars, RunFault, RunResult } from '../../api.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
 import { lineStarts, positionAt } from '../../text/source.ts'
+import { aggregate } from '../bars/aggregate.ts'
 import { Scope } from './compile/frame.ts'
 import { declare } from './declaration.ts'
 import { sequence } from './compile/statements.ts'
@@ -9,7 +10,8 @@ import type { Drawing, DrawingKind } from './drawing.ts'
 import type { Evaluator } from './primitive.ts'
 import { defaultLimits, Run, type RunLimits } from './run.ts'
 import { Snapshot } from './snapshot.ts'
-import type { CreateBroker } from './strategy.ts'
+import { ownTimeframe, spreadPlots } from './own-timeframe.ts'
+import type { CreateBroker, StrategySettings } from './strategy.ts'
 import { ScriptError } from './value.ts'
 
 export interface PineRunInput {
@@ -33,6 +35,14 @@ export interface PineRunResult extends RunResult {
 /** Runs a script over bars, all of them closed. Faults of the script end the run and stand in the result. */
 export function runPine(input: PineRunInput): PineRunResult {
   const machine = new PineMachine(input)
+  const timeframe = ownTimeframe(machine.settings, input.inputs ?? {}, input.bars)
+  if (timeframe && input.script.kind === 'indicator') {
+    const bars = aggregate(input.bars, timeframe)
+    const longer = new PineMachine({ ...input, bars })
+    longer.runHistory()
+    const result = longer.result()
+    return { ...result, plots: spreadPlots(result.plots, bars, timeframe, input.bars, machine.settings.timeframe_gaps !== false) }
+  }
   machine.runHistory()
   return machine.result()
 }
@@ -42,6 +52,8 @@ export class PineMachine {
   private readonly context: Context
   private readonly run: Run
   private readonly scope: Scope
+  /** What the declaration says, by parameter name. */
+  settings: StrategySettings = {}
   private body: Evaluator = () => undefined
   private fault: RunFault | null = null
   private snapshot: Snapshot | null = null
@@ -108,8 +120,8 @@ export class PineMachine {
   private compile(): void {
     const { script, createBroker } = this.input
     const frame = this.scope.frameOf(script)
-    const settings = declare(frame, script)
-    if (script.kind === 'strategy' && createBroker) this.run.broker = createBroker(settings, this.context)
+    this.settings = declare(frame, script)
+    if (script.kind === 'strategy' && createBroker) this.run.broker = createBroker(this.settings, this.context)
     this.body = sequence(frame, script.script.body)
   }
 

@@ -1,6 +1,7 @@
 import { Context } from './context.ts'
 import { Run } from './run.ts'
 import type { Restorable } from './series.ts'
+import { PineObject, type Value } from './value.ts'
 
 /**
  * The state of a run after a bar, so that what a tick did can be taken back. Series mark their length; everything else is
@@ -12,13 +13,8 @@ export class Snapshot {
 
   constructor(run: Run) {
     const { restorable, steppers, drawings } = run
-    for (const stepper of steppers) this.visit(stepper)
-    this.visit(drawings)
-    this.marks = restorable.map((part) => {
-      const mark = part.mark()
-      this.visit(mark)
-      return [part, mark] as const
-    })
+    this.marks = restorable.map((part) => [part, part.mark()] as const)
+    this.keep([...steppers, drawings, ...this.marks.map(([, mark]) => mark)])
   }
 
   restore(): void {
@@ -27,31 +23,43 @@ export class Snapshot {
     for (const [object, copy] of this.copies) putBack(object, copy)
   }
 
-  private visit(value: unknown): void {
-    if (typeof value !== 'object' || value === null || this.copies.has(value) || isOpaque(value)) return
+  /** Keeps the values and all they lead to; a list of what is left to do, for chains of objects may be long. */
+  private keep(pending: unknown[]): void {
+    while (pending.length > 0) {
+      const value = pending.pop()
+      if (typeof value !== 'object' || value === null || this.copies.has(value) || isOpaque(value)) continue
+      for (const part of this.copyOf(value)) pending.push(part)
+    }
+  }
+
+  /** Copies one object, and answers what it holds. */
+  private copyOf(value: object): readonly unknown[] {
     if ('mark' in value && 'reset' in value) {
-      // A history inside a state object.
-      const part = value as Restorable
-      this.copies.set(value, part.mark())
-      return
+      this.copies.set(value, (value as Restorable).mark())
+      return []
     }
     if (ArrayBuffer.isView(value)) {
       this.copies.set(value, (value as Float64Array).slice())
-      return
+      return []
     }
     if (value instanceof Map) {
       this.copies.set(value, [...value])
-      for (const [key, element] of value) {
-        this.visit(key)
-        this.visit(element)
-      }
-      return
+      return [...value].flat()
+    }
+    if (value instanceof PineObject) {
+      // `varip` fields keep what ticks did to them, and what they hold is theirs alone.
+      const kept = value.type.fields.map(({ varip }, i) => (varip ? varipField : value.fields[i]))
+      this.copies.set(value, kept)
+      return kept
     }
     const copy = Array.isArray(value) ? [...value] : { ...value }
     this.copies.set(value, copy)
-    for (const element of Object.values(copy)) this.visit(element)
+    return Object.values(copy)
   }
 }
+
+/** Stands for a field that is not put back. */
+const varipField = Symbol('varip')
 
 /** Parts of the run that are never put back, and types, which never change. */
 function isOpaque(value: object): boolean {
@@ -70,6 +78,11 @@ function putBack(object: object, copy: unknown): void {
   } else if (object instanceof Map) {
     object.clear()
     for (const [key, value] of copy as [unknown, unknown][]) object.set(key, value)
+  } else if (object instanceof PineObject) {
+    const kept = copy as (Value | typeof varipField)[]
+    kept.forEach((value, i) => {
+      if (typeof value !== 'symbol') object.fields[i] = value
+    })
   } else if (Array.isArray(object)) {
     object.length = 0
     for (const element of copy as unknown[]) object.push(element)

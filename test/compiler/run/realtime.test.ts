@@ -66,6 +66,30 @@ test('varip counts ticks, var counts bars', () => {
   expect(plots[1].values.at(-1)).toBe(60)
 })
 
+test('a varip field keeps what ticks did, the others do not', () => {
+  const code = `type C
+    varip int ticks = 0
+    int bars = 0
+var c = C.new()
+c.ticks += 1
+c.bars += 1
+plot(c.ticks)
+plot(c.bars)`
+  const { plots } = replay(code).result()
+  expect(plots.map(({ values }) => values.at(-1))).toEqual([100, 60])
+})
+
+test('a long chain of objects can be taken back, too', () => {
+  const code = `type Node
+    int n
+    Node next
+var Node head = na
+for i = 1 to 500
+    head := Node.new(nz(head.n) + 1, head)
+plot(head.n)`.replace('nz(head.n)', '(na(head) ? 0 : head.n)')
+  expect(replay(code).result().plots[0].values.at(-1)).toBe(60 * 500)
+})
+
 test('barstate tells history from realtime and the first tick from the last', () => {
   const code = `varip firsts = 0
 varip closes = 0

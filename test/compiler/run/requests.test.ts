@@ -1,6 +1,6 @@
 import { aggregate } from '../../../compiler/run/bars/aggregate.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
-import { someBars, run, values } from './run-pine.ts'
+import { run, runText, someBars, values } from './run-pine.ts'
 
 const hourly = someBars(400)
 const fourHours = aggregate(hourly, { unit: 'min', count: 240 })
@@ -83,4 +83,17 @@ plot(request.security(syminfo.tickerid, "240", close, barmerge.gaps_on))`, hourl
     expect([...plots[0].values].filter((n) => n === 4).length).toBeGreaterThan(chart.time.length * 0.9)
     expect(Math.max(...plots[1].values)).toBe(0)
   })
+})
+
+test('a script with a timeframe of its own runs on longer bars', () => {
+  const code = 'plot(ta.sma(close, 3))'
+  const { plots, fault } = runText(`//@version=6\nindicator("test", timeframe = "240", timeframe_gaps = false)\n${code}`, hourly)
+  expect(fault).toBeNull()
+  const shown = [...plots[0].values]
+  expect(shown).toHaveLength(400)
+  const means = new Set([...fourHours.close.keys()].slice(2).map((i) =>
+    ((fourHours.close[i] + fourHours.close[i - 1] + fourHours.close[i - 2]) / 3).toFixed(9)))
+  const seen = new Set(shown.filter((v) => !Number.isNaN(v)).map((v) => v.toFixed(9)))
+  for (const value of seen) expect(means).toContain(value)
+  expect(seen.size).toBeGreaterThan(means.size * 0.9)
 })

@@ -34,6 +34,9 @@ export function checked(text: string): CheckedScript {
   return result
 }
 
+/** Runs a whole script. */
+export const runText = (text: string, bars: Bars = someBars()): PineRunResult => runPine({ script: checked(text), bars })
+
 /** Runs statements below a head of version 6 (or the one given). */
 export function run(code: string, bars: Bars = someBars(), options: Partial<PineRunInput> & { readonly version?: number } = {}): PineRunResult {
   const { version = 6, ...input } = options

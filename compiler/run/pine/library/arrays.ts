@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { compiled, effect, pure, type Primitive } from '../primitive.ts'
-import { ArraySlice, EnumValue, equal, isNa, PineArray, PineObject, ScriptError, type Value } from '../value.ts'
+import { ArraySlice, EnumValue, equal, isNa, PineArray, PineObject, plainText, ScriptError, type Value } from '../value.ts'
+import { javaDouble } from './decimals.ts'
 import { textOf } from './strings.ts'
 
 /** The array a call is made on. */
@@ -254,10 +255,16 @@ export const binarySearchRightmost = pure((id: Value, value: number) => {
   return at > 0 && items[at - 1] === value ? at - 1 : at
 })
 
-export const join = effect((context) => (id: Value, separator: Value) => {
-  const items = requireArray(id).toList()
-  context.run.spend(items.length)
-  return context.run.text(items.map((item) => textOf(context, item)).join(typeof separator === 'string' ? separator : ''))
+/** Floats join as Java writes doubles (recorded). */
+export const join = compiled(({ context, call, frame, args: [id, separator] }) => {
+  const type = call.args[0] ? frame.typeOf(call.args[0]) : null
+  const floats = type?.kind === 'array' && type.element.kind === 'simple' && type.element.name === 'float'
+  const show = (item: Value): string => (floats && typeof item === 'number' ? javaDouble(item) : textOf(context, item))
+  return () => {
+    const items = requireArray(id?.()).toList()
+    context.run.spend(items.length)
+    return context.run.text(items.map(show).join(plainText(separator?.())))
+  }
 })
 
 /** Of an empty array, false (recorded). */

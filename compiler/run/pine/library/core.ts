@@ -1,7 +1,7 @@
 import { compiled, effect, pure } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
 import { isNa, plainText, ScriptError, type Value } from '../value.ts'
-import { formatMessage, textOf } from './strings.ts'
+import { formatMessage, messageArguments, textOf } from './strings.ts'
 
 export const na = pure((value: Value) => isNa(value) || (typeof value === 'number' && !Number.isFinite(value)))
 
@@ -48,10 +48,16 @@ export const alertcondition = effect((context) => (condition: Value, title: Valu
   return undefined
 })
 
-const logger = (level: string) => effect((context) => (message: Value, ...args: Value[]) => {
-  const text = typeof message === 'string' && args.length > 0 ? formatMessage(context, message, args) : textOf(context, message)
-  context.run.log(level, text)
-  return undefined
+const logger = (level: string) => compiled((site) => {
+  const { context } = site
+  const [message, ...args] = messageArguments(site)
+  return () => {
+    const pattern = message()
+    const given = args.map((arg) => arg())
+    const text = typeof pattern === 'string' && given.length > 0 ? formatMessage(context, pattern, given) : textOf(context, pattern)
+    if (context.isChart) context.run.log(level, text)
+    return undefined
+  }
 })
 
 export const logInfo = logger('info')

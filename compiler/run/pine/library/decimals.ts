@@ -96,3 +96,15 @@ export function formatVolume(value: number): string {
   const unit = volumeUnits.find(([size]) => Math.abs(value) >= size)
   return unit ? fixedPlaces(value / unit[0], 0, 3) + unit[1] : fixedPlaces(value, 0, 3)
 }
+
+/** As Java writes a double: `1.0`, `0.001`, `1.0E7`, `1.5E-5`. */
+export function javaDouble(value: number): string {
+  if (!Number.isFinite(value)) return 'NaN'
+  const size = Math.abs(value)
+  if (value === 0 || (size >= 1e-3 && size < 1e7)) {
+    const text = fixedPlaces(value, 0, 20)
+    return text.includes('.') ? text : `${text}.0`
+  }
+  const [mantissa, exponent] = value.toExponential().split('e')
+  return `${mantissa.includes('.') ? mantissa : `${mantissa}.0`}E${Number(exponent)}`
+}

@@ -1,9 +1,10 @@
+import type { Type } from '../../../pine/check/types.ts'
 import type { Context } from '../context.ts'
-import { effect, pure } from '../primitive.ts'
+import { compiled, effect, pure, type CallSite, type Evaluator } from '../primitive.ts'
 import { fieldOf } from '../time/calendar.ts'
 import { hour, minute, zoneOffset } from '../time/zone.ts'
 import { EnumValue, isNa, PineArray, PineMatrix, ScriptError, type Value } from '../value.ts'
-import { fixedPlaces, formatPattern, formatVolume } from './decimals.ts'
+import { fixedPlaces, formatPattern, formatVolume, javaDouble } from './decimals.ts'
 import { roundToTick } from './math.ts'
 
 type Text = string | null
@@ -149,7 +150,8 @@ const numberStyles: Readonly<Record<string, (value: number) => string>> = {
 
 function placeholder(context: Context, inner: string, args: readonly Value[]): string {
   const [index, kind, ...rest] = inner.split(',')
-  const style = rest.join(',').trim()
+  const pattern = rest.join(',')
+  const style = pattern.trim()
   const number = Number(index.trim())
   if (!Number.isInteger(number)) throw new ScriptError('RUN1018', `The format holds {${inner}}, which names no argument`)
   if (number >= args.length) return `{${inner}}`
@@ -158,14 +160,38 @@ function placeholder(context: Context, inner: string, args: readonly Value[]): s
   if (format === 'date' || format === 'time') {
     return formatTime(Number(value), style === '' ? (format === 'date' ? 'yyyy-MM-dd' : 'HH:mm:ss') : style, context.symbol.timezone)
   }
-  if (typeof value !== 'number') return value instanceof PineArray ? textOf(context, value, '#.###') : textOf(context, value)
+  if (typeof value !== 'number') return textOf(context, value)
   if (value !== value) return 'NaN'
-  if (format !== 'number') return formatPattern(value, '#,##0.###')
-  return (numberStyles[style] ?? ((v: number) => formatPattern(v, style === '' ? '#,##0.###' : style)))(value)
+  if (format !== 'number' || style === '') return formatPattern(value, '#.###')
+  return (numberStyles[style] ?? ((v: number) => formatPattern(v, pattern)))(value)
 }
 
-export const format = effect((context) => (pattern: Text, ...args: Value[]) =>
-  (typeof pattern === 'string' ? formatMessage(context, pattern, args) : null))
+/**
+ * How arguments of messages read, by their types: arrays of floats as Java writes doubles, `[1.0, 2.5]` (recorded), all
+ * else as it is.
+ */
+export function messageArguments({ call, frame, args, rest }: CallSite): Evaluator[] {
+  const nodes = [...call.args, ...call.rest]
+  return [...args, ...rest].map((arg, i) => {
+    const { [i]: node } = nodes
+    const evaluate = arg ?? (() => null)
+    if (!node || !holdsFloats(frame.typeOf(node))) return evaluate
+    return () => {
+      const value = evaluate()
+      return value instanceof PineArray ? `[${value.toList().map((item) => javaDouble(item as number)).join(', ')}]` : value
+    }
+  })
+}
+
+const holdsFloats = (type: Type): boolean => type.kind === 'array' && type.element.kind === 'simple' && type.element.name === 'float'
+
+export const format = compiled((site) => {
+  const [pattern, ...args] = messageArguments(site)
+  return () => {
+    const text = pattern()
+    return typeof text === 'string' ? formatMessage(site.context, text, args.map((arg) => arg())) : null
+  }
+})
 
 const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
