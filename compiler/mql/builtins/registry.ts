@@ -1,7 +1,7 @@
 import { arrayOf, classType, enumType, primitiveNamed, primitives, unknownType } from '../check/intern.ts'
-import type { ClassInfo, FunctionInfo, VariableInfo } from '../check/model.ts'
+import { type ClassSymbol, type FunctionSymbol, createVariable, noTypes } from '../check/symbols.ts'
 import type { EnumType, MqlType } from '../check/types.ts'
-import type { ClassDeclaration } from '../syntax/nodes.ts'
+import type { ClassDeclaration, FunctionDeclaration, VariableDeclaration } from '../syntax/nodes.ts'
 import { type Dialect } from '../syntax/preprocess.ts'
 import { parse } from '../syntax/parse.ts'
 import { aliases, oldNames } from './aliases.ts'
@@ -29,7 +29,7 @@ export interface Registry {
   readonly constants: ReadonlyMap<string, BuiltinConstant>
   readonly variables: ReadonlyMap<string, MqlType>
   readonly enums: ReadonlyMap<string, EnumType>
-  readonly structs: ReadonlyMap<string, ClassInfo>
+  readonly structs: ReadonlyMap<string, ClassSymbol>
   /** The name a built-in function is known by: `fabs` is `MathAbs`. Undefined where there is no such function. */
   canonical(name: string): string | undefined
   prototypes(name: string): readonly Prototype[]
@@ -46,7 +46,7 @@ export function registryOf(dialect: Dialect): Registry {
 function createRegistry(dialect: Dialect): Registry {
   const enums = readEnums(dialect)
   const constants = readConstants(dialect, enums)
-  const structs = new Map<string, ClassInfo>()
+  const structs = new Map<string, ClassSymbol>()
   const named = (name: string): MqlType | undefined =>
     primitiveNamed(name) ?? enums.get(name) ?? (structs.has(name) ? classType(structs.get(name)!) : undefined)
   readStructs(dialect, structs, named)
@@ -140,7 +140,7 @@ function readVariables(dialect: Dialect, named: (name: string) => MqlType | unde
   )
 }
 
-function readStructs(dialect: Dialect, structs: Map<string, ClassInfo>, named: (name: string) => MqlType | undefined): void {
+function readStructs(dialect: Dialect, structs: Map<string, ClassSymbol>, named: (name: string) => MqlType | undefined): void {
   const text = dialect === 'mql4' ? commonStructs : commonStructs + mql5Structs
   const { program } = parse([{ name: 'structs.mqh', text }], { dialect })
   for (const node of program.declarations) {
@@ -148,31 +148,37 @@ function readStructs(dialect: Dialect, structs: Map<string, ClassInfo>, named: (
   }
 }
 
-function structOf(declaration: ClassDeclaration, named: (name: string) => MqlType | undefined): ClassInfo {
-  const fields: VariableInfo[] = []
-  const methods: FunctionInfo[] = []
-  const info: ClassInfo = {
-    name: declaration.name!.name, keyword: 'struct', declaration: null, base: null, fields, methods,
-    constructors: [], destructor: null, virtuals: [], isAbstract: false,
+function structOf(declaration: ClassDeclaration, named: (name: string) => MqlType | undefined): ClassSymbol {
+  const symbol: ClassSymbol = {
+    name: declaration.name!.name, keyword: 'struct', declaration: null, base: null, fields: [], methods: [], constructors: [],
+    destructor: null, virtuals: [], isAbstract: false, members: new Map(), types: noTypes, nested: new Map(), final: false, state: 2, outer: null,
   }
   for (const member of declaration.members ?? []) {
-    if (member.kind === 'VariableDeclaration') {
-      for (const declarator of member.declarators) {
-        const type = named(member.type.name) ?? unknownType
-        fields.push({
-          name: declarator.name.name, type, storage: 'field', slot: fields.length, reference: false, constant: false, input: null,
-          label: null, declarator, value: null,
-        })
-      }
-    } else if (member.kind === 'FunctionDeclaration') {
-      methods.push({
-        name: member.name.name, declaration: member, owner: info, isStatic: false, role: 'method', virtualSlot: null, slots: 0,
-        locals: [], facts: { firstId: 0, types: [], references: [] }, params: [],
-        result: named(member.returnType!.name) ?? unknownType,
-      })
-    }
+    if (member.kind === 'VariableDeclaration') addFields(symbol, member, named)
+    else if (member.kind === 'FunctionDeclaration') addMethod(symbol, member, named)
   }
-  return info
+  return symbol
+}
+
+function addFields(symbol: ClassSymbol, node: VariableDeclaration, named: (name: string) => MqlType | undefined): void {
+  const type = named(node.type.name) ?? unknownType
+  for (const declarator of node.declarators) {
+    const { name } = declarator.name
+    const variable = createVariable({ name, type, storage: 'field', slot: symbol.fields.length, declarator, id: 0 }, { owner: symbol, read: true, written: true })
+    symbol.fields.push(variable)
+    symbol.members.set(name, { kind: 'field', variable, isStatic: false })
+  }
+}
+
+function addMethod(symbol: ClassSymbol, node: FunctionDeclaration, named: (name: string) => MqlType | undefined): void {
+  const { name } = node.name
+  const method: FunctionSymbol = {
+    name, declaration: node, owner: symbol, params: [], result: named(node.returnType!.name) ?? unknownType, isStatic: false, role: 'method',
+    virtualSlot: null, slots: 0, locals: [], facts: { firstId: 0, types: [], references: [] }, access: 'public', isConst: true, isVirtual: false,
+    isPure: false, deleted: false, isImport: false, types: noTypes, templates: [], instances: new Map(), queued: true, used: false,
+  }
+  symbol.methods.push(method)
+  symbol.members.set(name, { kind: 'methods', overloads: [method] })
 }
 
 // --------------------------------------------------------------------------- for the machine and tools

@@ -106,11 +106,6 @@ function callMember(c: Checker, node: CallNode, callee: NodeOf<'MemberAccess'>):
     if (!isOpaque) c.report('280', callee.name, { token: '.' })
     return unknownType
   }
-  if (symbol.declaration === null) {
-    checkAll(c, node.args)
-    const method = symbol.methods.find((m) => m.name === callee.name.name)
-    return method ? method.result : reportMember(c, symbol, callee.name)
-  }
   const found = memberOf(symbol, callee.name.name)
   if (found?.member.kind === 'field') {
     const type = checkExpression(c, node.callee)

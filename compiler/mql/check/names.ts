@@ -126,7 +126,7 @@ export function checkMember(c: Checker, node: NodeOf<'MemberAccess'>): MqlType {
     c.report('280', node.name, { token: '.' })
     return unknownType
   }
-  const found = memberOf(symbol, node.name.name) ?? builtinField(symbol, node.name.name)
+  const found = memberOf(symbol, node.name.name)
   if (!found) return reportMember(c, symbol, node.name)
   return useMember(c, node, found.member, node.object, node.name)
 }
@@ -139,16 +139,6 @@ export function reportMember(c: Checker, symbol: ClassSymbol, name: Identifier):
 const hasUnknownBase = (symbol: ClassSymbol): boolean => {
   for (let current: ClassSymbol | null = symbol; current; current = current.base) if (!current.base && current.declaration?.bases.length) return true
   return false
-}
-
-/** Fields of the built-in structures, which have no table of members. */
-function builtinField(symbol: ClassSymbol, name: string): { readonly member: MemberSymbol; readonly home: ClassSymbol } | null {
-  for (let home = symbol; home; home = home.base!) {
-    if (home.declaration !== null) continue
-    const field = home.fields.find((f) => f.name === name)
-    if (field) return { member: { kind: 'field', variable: { ...field, owner: home, access: 'public', id: 0, read: true, written: true }, isStatic: false }, home }
-  }
-  return null
 }
 
 /** `CName::member`, `ENUM::VALUE`, `::global`. */

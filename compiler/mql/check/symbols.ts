@@ -106,8 +106,7 @@ export function createVariable(parts: VariableParts, more: Partial<Variable> = {
 /** The member of that name in a class or the nearest of its bases. */
 export function memberOf(symbol: ClassSymbol | null, name: string): { readonly member: MemberSymbol; readonly home: ClassSymbol } | null {
   for (let home = symbol; home; home = home.base) {
-    // Built-in structures have no table of members.
-    const member = home.members?.get(name)
+    const member = home.members.get(name)
     if (member) return { member, home }
   }
   return null

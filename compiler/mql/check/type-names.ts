@@ -32,6 +32,7 @@ function dimension(c: Checker, size: Expression | null): number | null {
 
 export function toPointer(c: Checker, type: MqlType, node: TypeNode): MqlType {
   if (type.kind === 'class' || type.kind === 'unknown') return pointerTo(type)
+  if (type === primitives.void) return pointerTo(unknownType)
   if (type.kind === 'function' || type.kind === 'pointer') return type
   c.report('253', node, { name: node.name })
   return unknownType

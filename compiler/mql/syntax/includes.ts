@@ -32,7 +32,7 @@ interface Index {
 /** Of several Include folders (an MQL4 and an MQL5 tree) the one closest to the including file. */
 function nearest(candidates: readonly Source[] | undefined, from: string): Source | undefined {
   const shared = (source: Source): number => {
-    const name = normalize(source.name)
+    const name = nameOf(source)
     let length = 0
     while (length < from.length && name[length] === from[length]) length++
     return length
@@ -58,6 +58,14 @@ function indexOf(sources: readonly Source[]): Index {
   const index = { byName, inInclude, uploaded }
   indices.set(sources, index)
   return index
+}
+
+const names = new WeakMap<Source, string>()
+
+function nameOf(source: Source): string {
+  let name = names.get(source)
+  if (name === undefined) names.set(source, (name = normalize(source.name)))
+  return name
 }
 
 const folderOf = (path: string): string => (/[\\/]/.test(path) ? path.replace(/[\\/][^\\/]*$/, '') : '.')

@@ -164,11 +164,23 @@ export abstract class DeclarationParser extends StatementParser {
         this.loose++
       } else break
       this.advance()
+      if ((storage === 'input' || storage === 'sinput') && this.is('(')) this.inputAttributes()
     }
     if (storage === 'static') functions.push('static')
     return { storage, functions }
   }
   private constBeforeStorage = false
+
+  /** `input(name="Lots") double lots`: shown to the user, of no meaning to the program. */
+  private inputAttributes(): void {
+    this.loose++
+    let depth = 0
+    do {
+      if (this.is('(')) depth++
+      else if (this.is(')')) depth--
+      this.advance()
+    } while (depth > 0 && this.token.kind !== Kind.End && !this.is(';'))
+  }
 
   /** A constructor, a destructor, or an old function without a type: `Name(`, `~Name(`, `Name::Name(`. */
   private startsUntyped(className: string | null): boolean {

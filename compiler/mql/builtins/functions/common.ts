@@ -46,6 +46,6 @@ export const commonFunctions: FunctionTable = {
   TesterStatistics: { both: ['double(ENUM_STATISTICS statistic_id)'] },
   TesterStop: { mql5: ['void()'] },
   TesterWithdrawal: { mql5: ['bool(double money)'] },
-  TranslateKey: { mql5: ['short(int key_code)'] },
+  TranslateKey: { both: ['short(int key_code)'] },
   ZeroMemory: { both: ['void(any &variable)'] },
 }

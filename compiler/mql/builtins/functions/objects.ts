@@ -76,7 +76,7 @@ export const objectsFunctions: FunctionTable = {
       'double(long chart_id,string object_name,datetime time,int line_id=0)',
     ],
     mql5: [
-      'double(long chart_id,string name,datetime time,int line_id)',
+      'double(long chart_id,string name,datetime time,int line_id=0)',
     ],
   },
   ObjectMove: {

@@ -15,19 +15,19 @@ virtual int Type(void) const; virtual int Compare(const CObject *node,const int 
 #define ERR_USER_ARRAY_IS_EMPTY 1000
 `,
   'movingaverages.mqh': `
-double SimpleMA(const int position,const int period,const double price[]);
-double ExponentialMA(const int position,const int period,const double prev_value,const double price[]);
-double SmoothedMA(const int position,const int period,const double prev_value,const double price[]);
-double LinearWeightedMA(const int position,const int period,const double price[]);
-int SimpleMAOnBuffer(const int rates_total,const int prev_calculated,const int begin,const int period,const double price[],
-double buffer[]); int ExponentialMAOnBuffer(const int rates_total,const int prev_calculated,const int begin,const int period,
-const double price[],double buffer[]);
+double SimpleMA(const int position,const int period,const double &price[]);
+double ExponentialMA(const int position,const int period,const double prev_value,const double &price[]);
+double SmoothedMA(const int position,const int period,const double prev_value,const double &price[]);
+double LinearWeightedMA(const int position,const int period,const double &price[]);
+int SimpleMAOnBuffer(const int rates_total,const int prev_calculated,const int begin,const int period,const double &price[],
+double &buffer[]); int ExponentialMAOnBuffer(const int rates_total,const int prev_calculated,const int begin,const int period,
+const double &price[],double &buffer[]);
 int LinearWeightedMAOnBuffer(const int rates_total,const int prev_calculated,const int begin,const int period,
-const double price[],double buffer[]);
+const double &price[],double &buffer[]);
 int LinearWeightedMAOnBuffer(const int rates_total,const int prev_calculated,const int begin,const int period,
-const double price[],double buffer[],int &weight_sum);
-int SmoothedMAOnBuffer(const int rates_total,const int prev_calculated,const int begin,const int period,const double price[],
-double buffer[]);
+const double &price[],double &buffer[],int &weight_sum);
+int SmoothedMAOnBuffer(const int rates_total,const int prev_calculated,const int begin,const int period,const double &price[],
+double &buffer[]);
 `,
   'strings/string.mqh': `
 #include <Object.mqh>
@@ -90,8 +90,8 @@ class CFileBMP : public CObject {
 protected: int m_handle; BITMAPFILEHEADER m_file_header; BITMAPINFOHEADER m_info_header;
 public: CFileBMP(void); ~CFileBMP(void); int OpenWrite(const string file_name,bool common_flag=false);
 int OpenRead(const string file_name,bool common_flag=false);
-int Write32BitsArray(uint uint_array[],const int width,const int height);
-int Read32BitsArray(uint uint_array[],int &width,int &height); void Close(void);
+int Write32BitsArray(uint &uint_array[],const int width,const int height);
+int Read32BitsArray(uint &uint_array[],int &width,int &height); void Close(void);
 };
 `,
   'files/filebin.mqh': `
@@ -101,24 +101,24 @@ public: CFileBin(void); ~CFileBin(void); int Open(const string file_name,const i
 uint WriteShort(const short value); uint WriteInteger(const int value); uint WriteLong(const long value);
 uint WriteFloat(const float value); uint WriteDouble(const double value); uint WriteString(const string value);
 uint WriteString(const string value,const int size);
-uint WriteCharArray(const char array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-uint WriteShortArray(const short array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-uint WriteIntegerArray(const int array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-uint WriteLongArray(const long array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-uint WriteFloatArray(const float array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-uint WriteDoubleArray(const double array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-template<typename T> uint WriteArray(T array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint WriteCharArray(const char &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint WriteShortArray(const short &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint WriteIntegerArray(const int &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint WriteLongArray(const long &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint WriteFloatArray(const float &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint WriteDoubleArray(const double &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+template<typename T> uint WriteArray(T &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
 template<typename T> uint WriteStruct(T &data); bool WriteObject(CObject *object);
 template<typename T> uint WriteEnum(const T value); bool ReadChar(char &value); bool ReadShort(short &value);
 bool ReadInteger(int &value); bool ReadLong(long &value); bool ReadFloat(float &value); bool ReadDouble(double &value);
 bool ReadString(string &value); bool ReadString(string &value,const int size);
-uint ReadCharArray(char array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-uint ReadShortArray(short array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-uint ReadIntegerArray(int array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-uint ReadLongArray(long array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-uint ReadFloatArray(float array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-uint ReadDoubleArray(double array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
-template<typename T> uint ReadArray(T array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint ReadCharArray(char &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint ReadShortArray(short &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint ReadIntegerArray(int &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint ReadLongArray(long &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint ReadFloatArray(float &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+uint ReadDoubleArray(double &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+template<typename T> uint ReadArray(T &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
 template<typename T> uint ReadStruct(T &data); bool ReadObject(CObject *object);
 template<typename T> bool ReadEnum(T &value);
 };
@@ -130,12 +130,12 @@ public: CFilePipe(void); ~CFilePipe(void); int Open(const string file_name,const
 bool WaitForRead(const ulong size);
 template<typename T> uint WriteInteger(const T value); uint WriteLong(const long value); uint WriteFloat(const float value);
 uint WriteDouble(const double value); uint WriteString(const string value); uint WriteString(const string value,const int size);
-template<typename T> uint WriteArray(T array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+template<typename T> uint WriteArray(T &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
 template<typename T> uint WriteStruct(T &data); bool WriteObject(CObject *object);
 template<typename T> uint WriteEnum(const T value);
 template<typename T> bool ReadInteger(T &value); bool ReadLong(long &value); bool ReadFloat(float &value);
 bool ReadDouble(double &value); bool ReadString(string &value); bool ReadString(string &value,const int size);
-template<typename T> uint ReadArray(T array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
+template<typename T> uint ReadArray(T &array[],const int start_item=0,const int items_count=WHOLE_ARRAY);
 template<typename T> uint ReadStruct(T &data); bool ReadObject(CObject *object);
 template<typename T> bool ReadEnum(T &value);
 };

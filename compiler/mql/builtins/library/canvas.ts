@@ -35,7 +35,7 @@ string ResourceName(void) const; int Width(void) const; int Height(void) const; 
 bool Resize(const int width,const int height); void Erase(const uint clr=0); uint PixelGet(const int x,const int y) const;
 void PixelSet(const int x,const int y,const uint clr); void LineVertical(int x,int y1,int y2,const uint clr);
 void LineHorizontal(int x1,int x2,int y,const uint clr); void Line(int x1,int y1,int x2,int y2,const uint clr);
-void Polyline(int x[],int y[],const uint clr); void Polygon(int x[],int y[],const uint clr);
+void Polyline(int &x[],int &y[],const uint clr); void Polygon(int &x[],int &y[],const uint clr);
 void Rectangle(int x1,int y1,int x2,int y2,const uint clr);
 void Triangle(int x1,int y1,int x2,int y2,int x3,int y3,const uint clr); void Circle(int x,int y,int r,const uint clr);
 void Ellipse(int x1,int y1,int x2,int y2,const uint clr);
@@ -45,19 +45,19 @@ void Arc(int x,int y,int rx,int ry,double fi3,double fi4,int &x3,int &y3,int &x4
 void Pie(int x1,int y1,int x2,int y2,int x3,int y3,int x4,int y4,const uint clr,const uint fill_clr);
 void Pie(int x,int y,int rx,int ry,double fi3,double fi4,const uint clr,const uint fill_clr);
 void FillRectangle(int x1,int y1,int x2,int y2,const uint clr);
-void FillTriangle(int x1,int y1,int x2,int y2,int x3,int y3,const uint clr); void FillPolygon(int x[],int y[],const uint clr);
+void FillTriangle(int x1,int y1,int x2,int y2,int x3,int y3,const uint clr); void FillPolygon(int &x[],int &y[],const uint clr);
 void FillCircle(int x,int y,int r,const uint clr); void FillEllipse(int x1,int y1,int x2,int y2,const uint clr);
 void Fill(int x,int y,const uint clr); void Fill(int x,int y,const uint clr,const uint threshould);
 void PixelSetAA(const double x,const double y,const uint clr);
 void LineAA(const int x1,const int y1,const int x2,const int y2,const uint clr,const uint style=UINT_MAX);
-void PolylineAA(int x[],int y[],const uint clr,const uint style=UINT_MAX);
-void PolygonAA(int x[],int y[],const uint clr,const uint style=UINT_MAX);
+void PolylineAA(int &x[],int &y[],const uint clr,const uint style=UINT_MAX);
+void PolygonAA(int &x[],int &y[],const uint clr,const uint style=UINT_MAX);
 void TriangleAA(const int x1,const int y1,const int x2,const int y2,const int x3,const int y3,const uint clr,
 const uint style=UINT_MAX); void CircleAA(const int x,const int y,const double r,const uint clr,const uint style=UINT_MAX);
 void EllipseAA(const double x1,const double y1,const double x2,const double y2,const uint clr,const uint style=UINT_MAX);
 void LineWu(int x1,int y1,int x2,int y2,const uint clr,const uint style=UINT_MAX);
-void PolylineWu(const int x[],const int y[],const uint clr,const uint style=UINT_MAX);
-void PolygonWu(const int x[],const int y[],const uint clr,const uint style=UINT_MAX);
+void PolylineWu(const int &x[],const int &y[],const uint clr,const uint style=UINT_MAX);
+void PolygonWu(const int &x[],const int &y[],const uint clr,const uint style=UINT_MAX);
 void TriangleWu(const int x1,const int y1,const int x2,const int y2,const int x3,const int y3,const uint clr,
 const uint style=UINT_MAX); void CircleWu(const int x,const int y,const double r,const uint clr,const uint style=UINT_MAX);
 void EllipseWu(const int x1,const int y1,const int x2,const int y2,const uint clr,const uint style=UINT_MAX);
@@ -67,13 +67,13 @@ void LineThickHorizontal(const int x1,const int x2,const int y,const uint clr,co
 ENUM_LINE_END end_style);
 void LineThick(const int x1,const int y1,const int x2,const int y2,const uint clr,const int size,const uint style,
 ENUM_LINE_END end_style);
-void PolylineThick(const int x[],const int y[],const uint clr,const int size,const uint style,ENUM_LINE_END end_style);
-void PolygonThick(const int x[],const int y[],const uint clr,const int size,const uint style,ENUM_LINE_END end_style);
-void PolylineSmooth(const int x[],const int y[],const uint clr,const int size,ENUM_LINE_STYLE style=STYLE_SOLID,
+void PolylineThick(const int &x[],const int &y[],const uint clr,const int size,const uint style,ENUM_LINE_END end_style);
+void PolygonThick(const int &x[],const int &y[],const uint clr,const int size,const uint style,ENUM_LINE_END end_style);
+void PolylineSmooth(const int &x[],const int &y[],const uint clr,const int size,ENUM_LINE_STYLE style=STYLE_SOLID,
 ENUM_LINE_END end_style=LINE_END_ROUND,double tension=0.5,double step=10);
-void PolygonSmooth(int x[],int y[],const uint clr,const int size,ENUM_LINE_STYLE style=STYLE_SOLID,
+void PolygonSmooth(int &x[],int &y[],const uint clr,const int size,ENUM_LINE_STYLE style=STYLE_SOLID,
 ENUM_LINE_END end_style=LINE_END_ROUND,double tension=0.5,double step=10);
-void BitBlt(int dst_x,int dst_y,const uint src[],int src_width,int src_height,int src_x,int src_y,int src_dx,int src_dy,
+void BitBlt(int dst_x,int dst_y,const uint &src[],int src_width,int src_height,int src_x,int src_y,int src_dx,int src_dy,
 uint mode=0); bool FontSet(const string name,const int size,const uint flags=0,const uint angle=0);
 bool FontNameSet(string name); bool FontSizeSet(int size); bool FontFlagsSet(uint flags); bool FontAngleSet(uint angle);
 void FontGet(string &name,int &size,uint &flags,uint &angle); string FontNameGet(void) const; int FontSizeGet(void) const;
@@ -82,7 +82,7 @@ void TextOut(int x,int y,string text,const uint clr,uint alignment=0); int TextW
 int TextHeight(const string text); void TextSize(const string text,int &width,int &height);
 static uint GetDefaultColor(const int i); void TransparentLevelSet(const uchar value); bool LoadFromFile(const string filename);
 uint LineStyleGet(void) const; void LineStyleSet(const uint style);
-static bool LoadBitmap(const string filename,uint data[],int &width,int &height);
+static bool LoadBitmap(const string filename,uint &data[],int &width,int &height);
 protected: virtual double FilterFunction(const double x);
 };
 `,

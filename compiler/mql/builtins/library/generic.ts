@@ -56,12 +56,12 @@ class ISet : public ICollection<T> {
 template<typename T>
 class CArrayList : public IList<T> {
 protected: T m_items; int m_size; const int m_default_capacity;
-public: CArrayList(void); CArrayList(const int capacity); CArrayList(ICollection<T> *collection); CArrayList(T array[]);
+public: CArrayList(void); CArrayList(const int capacity); CArrayList(ICollection<T> *collection); CArrayList(T &array[]);
 ~CArrayList(void); int Capacity(void); void Capacity(const int capacity); int Count(void); bool Contains(T item);
 void TrimExcess(void); bool TryGetValue(const int index,T &value); bool TrySetValue(const int index,T value); bool Add(T item);
-bool AddRange(T array[]); bool AddRange(ICollection<T> *collection); bool Insert(const int index,T item);
-bool InsertRange(const int index,T array[]); bool InsertRange(const int index,ICollection<T> *collection);
-int CopyTo(T dst_array[],const int dst_start=0); int BinarySearch(T item); int BinarySearch(T item,IComparer<T> *comparer);
+bool AddRange(T &array[]); bool AddRange(ICollection<T> *collection); bool Insert(const int index,T item);
+bool InsertRange(const int index,T &array[]); bool InsertRange(const int index,ICollection<T> *collection);
+int CopyTo(T &dst_array[],const int dst_start=0); int BinarySearch(T item); int BinarySearch(T item,IComparer<T> *comparer);
 int BinarySearch(const int index,const int count,T item,IComparer<T> *comparer); int IndexOf(T item);
 int IndexOf(T item,const int start_index); int IndexOf(T item,const int start_index,const int count); int LastIndexOf(T item);
 int LastIndexOf(T item,const int start_index); int LastIndexOf(T item,const int start_index,const int count); void Clear(void);
@@ -104,7 +104,7 @@ CHashMap(IMap<TKey,TValue> *map,IEqualityComparer<TKey> *comparer); ~CHashMap(vo
 bool Add(TKey key,TValue value); int Count(void); IEqualityComparer<TKey> *Comparer(void) const;
 bool Contains(CKeyValuePair<TKey,TValue> *item); bool Contains(TKey key,TValue value); bool ContainsKey(TKey key);
 bool ContainsValue(TValue value); int CopyTo(CKeyValuePair<TKey,TValue> *dst_array[],const int dst_start=0);
-int CopyTo(TKey dst_keys[],TValue dst_values[],const int dst_start=0); void Clear(void);
+int CopyTo(TKey &dst_keys[],TValue &dst_values[],const int dst_start=0); void Clear(void);
 bool Remove(CKeyValuePair<TKey,TValue> *item); bool Remove(TKey key); bool TryGetValue(TKey key,TValue &value);
 bool TrySetValue(TKey key,TValue value);
 };
@@ -123,17 +123,17 @@ class CHashSet : public ISet<T> {
 protected: int m_buckets; Slot<T> m_slots; int m_count; int m_last_index; int m_free_list; IEqualityComparer<T> *m_comparer;
 bool m_delete_comparer;
 public: CHashSet(void); CHashSet(IEqualityComparer<T> *comparer); CHashSet(ICollection<T> *collection);
-CHashSet(ICollection<T> *collection,IEqualityComparer<T> *comparer); CHashSet(T array[]);
-CHashSet(T array[],IEqualityComparer<T> *comparer); ~CHashSet(void); bool Add(T value); int Count(void);
+CHashSet(ICollection<T> *collection,IEqualityComparer<T> *comparer); CHashSet(T &array[]);
+CHashSet(T &array[],IEqualityComparer<T> *comparer); ~CHashSet(void); bool Add(T value); int Count(void);
 IEqualityComparer<T> *Comparer(void) const; bool Contains(T item); void TrimExcess(void);
-int CopyTo(T ds_array[],const int dst_start=0); void Clear(void); bool Remove(T item);
-void ExceptWith(ICollection<T> *collection); void ExceptWith(T array[]); void IntersectWith(ICollection<T> *collection);
-void IntersectWith(T array[]); void SymmetricExceptWith(ICollection<T> *collection); void SymmetricExceptWith(T array[]);
-void UnionWith(ICollection<T> *collection); void UnionWith(T array[]); bool IsProperSubsetOf(ICollection<T> *collection);
-bool IsProperSubsetOf(T array[]); bool IsProperSupersetOf(ICollection<T> *collection); bool IsProperSupersetOf(T array[]);
-bool IsSubsetOf(ICollection<T> *collection); bool IsSubsetOf(T array[]); bool IsSupersetOf(ICollection<T> *collection);
-bool IsSupersetOf(T array[]); bool Overlaps(ICollection<T> *collection); bool Overlaps(T array[]);
-bool SetEquals(ICollection<T> *collection); bool SetEquals(T array[]);
+int CopyTo(T &ds_array[],const int dst_start=0); void Clear(void); bool Remove(T item);
+void ExceptWith(ICollection<T> *collection); void ExceptWith(T &array[]); void IntersectWith(ICollection<T> *collection);
+void IntersectWith(T &array[]); void SymmetricExceptWith(ICollection<T> *collection); void SymmetricExceptWith(T &array[]);
+void UnionWith(ICollection<T> *collection); void UnionWith(T &array[]); bool IsProperSubsetOf(ICollection<T> *collection);
+bool IsProperSubsetOf(T &array[]); bool IsProperSupersetOf(ICollection<T> *collection); bool IsProperSupersetOf(T &array[]);
+bool IsSubsetOf(ICollection<T> *collection); bool IsSubsetOf(T &array[]); bool IsSupersetOf(ICollection<T> *collection);
+bool IsSupersetOf(T &array[]); bool Overlaps(ICollection<T> *collection); bool Overlaps(T &array[]);
+bool SetEquals(ICollection<T> *collection); bool SetEquals(T &array[]);
 };
 `,
   'generic/linkedlist.mqh': `
@@ -152,14 +152,14 @@ T Value(void); void Value(T value);
 template<typename T>
 class CLinkedList : public ICollection<T> {
 protected: CLinkedListNode<T> *m_head; int m_count;
-public: CLinkedList(void); CLinkedList(ICollection<T> *collection); CLinkedList(T array[]); ~CLinkedList(void);
+public: CLinkedList(void); CLinkedList(ICollection<T> *collection); CLinkedList(T &array[]); ~CLinkedList(void);
 bool Add(T value); CLinkedListNode<T> *AddAfter(CLinkedListNode<T> *node,T value);
 bool AddAfter(CLinkedListNode<T> *node,CLinkedListNode<T> *new_node);
 CLinkedListNode<T> *AddBefore(CLinkedListNode<T> *node,T value);
 bool AddBefore(CLinkedListNode<T> *node,CLinkedListNode<T> *new_node); CLinkedListNode<T> *AddFirst(T value);
 bool AddFirst(CLinkedListNode<T> *node); CLinkedListNode<T> *AddLast(T value); bool AddLast(CLinkedListNode<T> *node);
 int Count(void); CLinkedListNode<T> *Head(void); CLinkedListNode<T> *First(void); CLinkedListNode<T> *Last(void);
-bool Contains(T item); int CopyTo(T dst_array[],const int dst_start=0); void Clear(void); bool Remove(T item);
+bool Contains(T item); int CopyTo(T &dst_array[],const int dst_start=0); void Clear(void); bool Remove(T item);
 bool Remove(CLinkedListNode<T> *node); bool RemoveFirst(void); bool RemoveLast(void); CLinkedListNode<T> *Find(T value);
 CLinkedListNode<T> *FindLast(T value);
 };
@@ -171,11 +171,11 @@ CLinkedListNode<T> *FindLast(T value);
 template<typename T>
 class CQueue : public ICollection<T> {
 protected: T m_array; int m_size; int m_head; int m_tail;
-public: CQueue(void); CQueue(const int capacity); CQueue(ICollection<T> collection[]); CQueue(const T array[]);
+public: CQueue(void); CQueue(const int capacity); CQueue(ICollection<T> collection[]); CQueue(const T &array[]);
 CQueue(const CQueue &queue); ~CQueue(void); bool operator=(const CQueue &queue); bool Add(T value) override;
 bool Enqueue(T value); int Count(void) override; int Capacity(void) const; bool Contains(T item) override;
 bool SetCapacity(const int capacity); void TrimExcess(double threshold_k=0.9);
-int CopyTo(T dst_array[],const int dst_start=0) override; void Clear(void) override; bool Remove(T item) override;
+int CopyTo(T &dst_array[],const int dst_start=0) override; void Clear(void) override; bool Remove(T item) override;
 bool Dequeue(T &item); T Dequeue(void); bool Peek(T &item) const; T Peek(void) const;
 };
 `,
@@ -200,10 +200,10 @@ class CRedBlackTree : public ICollection<T> {
 protected: CRedBlackTreeNode<T> *m_root_node; CRedBlackTreeNode<T> *m_last_node; IComparer<T> *m_comparer; int m_count;
 bool m_delete_comparer;
 public: CRedBlackTree(void); CRedBlackTree(IComparer<T> *comparer); CRedBlackTree(ICollection<T> *collection);
-CRedBlackTree(ICollection<T> *collection,IComparer<T> *comparer); CRedBlackTree(T array[]);
-CRedBlackTree(T array[],IComparer<T> *comparer); ~CRedBlackTree(void); bool Add(T value); CRedBlackTreeNode<T> *Root(void);
+CRedBlackTree(ICollection<T> *collection,IComparer<T> *comparer); CRedBlackTree(T &array[]);
+CRedBlackTree(T &array[],IComparer<T> *comparer); ~CRedBlackTree(void); bool Add(T value); CRedBlackTreeNode<T> *Root(void);
 int Count(void); bool Contains(T item); IComparer<T> *Comparer(void) const; bool TryGetMin(T &min); bool TryGetMax(T &max);
-int CopyTo(T dst_array[],const int dst_start=0); void Clear(void); bool Remove(T value); bool Remove(CRedBlackTreeNode<T> *node);
+int CopyTo(T &dst_array[],const int dst_start=0); void Clear(void); bool Remove(T value); bool Remove(CRedBlackTreeNode<T> *node);
 bool RemoveMin(void); bool RemoveMax(void); CRedBlackTreeNode<T> *Find(T value); CRedBlackTreeNode<T> *FindMax(void);
 CRedBlackTreeNode<T> *FindMin(void);
 };
@@ -223,7 +223,7 @@ CSortedMap(IMap<TKey,TValue> *map,IComparer<TKey> *comparer); ~CSortedMap(void);
 bool Add(TKey key,TValue value); int Count(void); bool Contains(CKeyValuePair<TKey,TValue> *item);
 bool Contains(TKey key,TValue value); bool ContainsKey(TKey key); bool ContainsValue(TValue value);
 IComparer<TKey> *Comparer(void) const; int CopyTo(CKeyValuePair<TKey,TValue> *dst_array[],const int dst_start=0);
-int CopyTo(TKey dst_keys[],TValue dst_values[],const int dst_start=0); void Clear(void);
+int CopyTo(TKey &dst_keys[],TValue &dst_values[],const int dst_start=0); void Clear(void);
 bool Remove(CKeyValuePair<TKey,TValue> *item); bool Remove(TKey key); bool TryGetValue(TKey key,TValue &value);
 bool TrySetValue(TKey key,TValue value);
 };
@@ -237,18 +237,18 @@ template<typename T>
 class CSortedSet : public ISet<T> {
 protected: CRedBlackTree<T> *m_tree;
 public: CSortedSet(void); CSortedSet(IComparer<T> *comparer); CSortedSet(ICollection<T> *collection);
-CSortedSet(ICollection<T> *collection,IComparer<T> *comparer); CSortedSet(T array[]);
-CSortedSet(T array[],IComparer<T> *comparer); ~CSortedSet(void); bool Add(T value); int Count(void); bool Contains(T item);
+CSortedSet(ICollection<T> *collection,IComparer<T> *comparer); CSortedSet(T &array[]);
+CSortedSet(T &array[],IComparer<T> *comparer); ~CSortedSet(void); bool Add(T value); int Count(void); bool Contains(T item);
 IComparer<T> *Comparer(void) const; bool TryGetMin(T &min); bool TryGetMax(T &max);
-int CopyTo(T dst_array[],const int dst_start=0); void Clear(void); bool Remove(T item);
-void ExceptWith(ICollection<T> *collection); void ExceptWith(T array[]); void IntersectWith(ICollection<T> *collection);
-void IntersectWith(T array[]); void SymmetricExceptWith(ICollection<T> *collection); void SymmetricExceptWith(T array[]);
-void UnionWith(ICollection<T> *collection); void UnionWith(T array[]); bool IsProperSubsetOf(ICollection<T> *collection);
-bool IsProperSubsetOf(T array[]); bool IsProperSupersetOf(ICollection<T> *collection); bool IsProperSupersetOf(T array[]);
-bool IsSubsetOf(ICollection<T> *collection); bool IsSubsetOf(T array[]); bool IsSupersetOf(ICollection<T> *collection);
-bool IsSupersetOf(T array[]); bool Overlaps(ICollection<T> *collection); bool Overlaps(T array[]);
-bool SetEquals(ICollection<T> *collection); bool SetEquals(T array[]);
-bool GetViewBetween(T array[],T lower_value,T upper_value); bool GetReverse(T array[]);
+int CopyTo(T &dst_array[],const int dst_start=0); void Clear(void); bool Remove(T item);
+void ExceptWith(ICollection<T> *collection); void ExceptWith(T &array[]); void IntersectWith(ICollection<T> *collection);
+void IntersectWith(T &array[]); void SymmetricExceptWith(ICollection<T> *collection); void SymmetricExceptWith(T &array[]);
+void UnionWith(ICollection<T> *collection); void UnionWith(T &array[]); bool IsProperSubsetOf(ICollection<T> *collection);
+bool IsProperSubsetOf(T &array[]); bool IsProperSupersetOf(ICollection<T> *collection); bool IsProperSupersetOf(T &array[]);
+bool IsSubsetOf(ICollection<T> *collection); bool IsSubsetOf(T &array[]); bool IsSupersetOf(ICollection<T> *collection);
+bool IsSupersetOf(T &array[]); bool Overlaps(ICollection<T> *collection); bool Overlaps(T &array[]);
+bool SetEquals(ICollection<T> *collection); bool SetEquals(T &array[]);
+bool GetViewBetween(T &array[],T lower_value,T upper_value); bool GetReverse(T &array[]);
 };
 `,
   'generic/stack.mqh': `
@@ -258,9 +258,9 @@ bool GetViewBetween(T array[],T lower_value,T upper_value); bool GetReverse(T ar
 template<typename T>
 class CStack : public ICollection<T> {
 protected: T m_array; int m_size; const int m_default_capacity;
-public: CStack(void); CStack(const int capacity); CStack(ICollection<T> collection[]); CStack(T array[]); ~CStack(void);
+public: CStack(void); CStack(const int capacity); CStack(ICollection<T> collection[]); CStack(T &array[]); ~CStack(void);
 bool Add(T value); bool Push(T value); int Count(void); bool Contains(T item); void TrimExcess(void);
-int CopyTo(T dst_array[],const int dst_start=0); void Clear(void); bool Remove(T item); T Peek(void); T Pop(void);
+int CopyTo(T &dst_array[],const int dst_start=0); void Clear(void); bool Remove(T item); T Peek(void); T Pop(void);
 };
 `,
 }

@@ -6,7 +6,7 @@ class CiAC : public CIndicator {
 public: CiAC(void); ~CiAC(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period);
 };
 class CiAlligator : public CIndicator {
 protected: int m_jaw_period; int m_jaw_shift; int m_teeth_period; int m_teeth_shift; int m_lips_period; int m_lips_shift;
@@ -19,7 +19,7 @@ const int teeth_shift,const int lips_period,const int lips_shift,const ENUM_MA_M
 double Jaw(const int index) const; double Teeth(const int index) const; double Lips(const int index) const;
 virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int jaw_period,const int jaw_shift,
 const int teeth_period,const int teeth_shift,const int lips_period,const int lips_shift,const ENUM_MA_METHOD ma_method,
 const int applied);
@@ -28,13 +28,13 @@ class CiAO : public CIndicator {
 public: CiAO(void); ~CiAO(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period);
 };
 class CiFractals : public CIndicator {
 public: CiFractals(void); ~CiFractals(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
 double Upper(const int index) const; double Lower(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period);
 };
 class CiGator : public CIndicator {
 protected: int m_jaw_period; int m_jaw_shift; int m_teeth_period; int m_teeth_shift; int m_lips_period; int m_lips_shift;
@@ -46,7 +46,7 @@ bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int jaw_perio
 const int teeth_shift,const int lips_period,const int lips_shift,const ENUM_MA_METHOD ma_method,const int applied);
 double Upper(const int index) const; double Lower(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int jaw_period,const int jaw_shift,
 const int teeth_period,const int teeth_shift,const int lips_period,const int lips_shift,const ENUM_MA_METHOD ma_method,
 const int applied);
@@ -57,7 +57,7 @@ public: CiBWMFI(void); ~CiBWMFI(void); ENUM_APPLIED_VOLUME Applied(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
 };
 `,
   'indicators/custom.mqh': `
@@ -68,7 +68,7 @@ public: CiCustom(void); ~CiCustom(void); bool NumBuffers(const int buffers); int
 ENUM_DATATYPE ParamType(const int ind) const; long ParamLong(const int ind) const; double ParamDouble(const int ind) const;
 string ParamString(const int ind) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 };
 `,
   'indicators/indicator.mqh': `
@@ -84,11 +84,11 @@ protected: int m_handle; string m_status; bool m_full_release; bool m_redrawer;
 public: CIndicator(void); ~CIndicator(void); int Handle(void) const; string Status(void) const;
 void FullRelease(const bool flag=true); void Redrawer(const bool flag=true);
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_INDICATOR type,const int num_params,
-const MqlParam params[]); virtual bool BufferResize(const int size); int BarsCalculated(void) const;
+const MqlParam &params[]); virtual bool BufferResize(const int size); int BarsCalculated(void) const;
 double GetData(const int buffer_num,const int index) const;
-int GetData(const int start_pos,const int count,const int buffer_num,double buffer[]) const;
-int GetData(const datetime start_time,const int count,const int buffer_num,double buffer[]) const;
-int GetData(const datetime start_time,const datetime stop_time,const int buffer_num,double buffer[]) const;
+int GetData(const int start_pos,const int count,const int buffer_num,double &buffer[]) const;
+int GetData(const datetime start_time,const int count,const int buffer_num,double &buffer[]) const;
+int GetData(const datetime start_time,const datetime stop_time,const int buffer_num,double &buffer[]) const;
 int Minimum(const int buffer_num,const int start,const int count) const;
 double MinValue(const int buffer_num,const int start,const int count,int &index) const;
 int Maximum(const int buffer_num,const int start,const int count) const;
@@ -97,7 +97,7 @@ virtual void Refresh(const int flags=OBJ_ALL_PERIODS); bool AddToChart(const lon
 bool DeleteFromChart(const long chart,const int subwin); static string MethodDescription(const int val);
 static string PriceDescription(const int val); static string VolumeDescription(const int val);
 protected: bool CreateBuffers(const string symbol,const ENUM_TIMEFRAMES period,const int buffers);
-virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,const MqlParam params[]);
+virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,const MqlParam &params[]);
 };
 `,
   'indicators/indicators.mqh': `
@@ -111,7 +111,7 @@ class CIndicators : public CArrayObj {
 protected: MqlDateTime m_prev_time;
 public: CIndicators(void); ~CIndicators(void);
 CIndicator *Create(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_INDICATOR type,const int count,
-const MqlParam params[]); bool BufferResize(const int size); int Refresh(void);
+const MqlParam &params[]); bool BufferResize(const int size); int Refresh(void);
 protected: int TimeframesFlags(const MqlDateTime &time);
 };
 `,
@@ -123,7 +123,7 @@ public: CiATR(void); ~CiATR(void); int MaPeriod(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period); double Main(const int index) const;
 virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
 };
 class CiBearsPower : public CIndicator {
 protected: int m_ma_period;
@@ -131,7 +131,7 @@ public: CiBearsPower(void); ~CiBearsPower(void); int MaPeriod(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period); double Main(const int index) const;
 virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
 };
 class CiBullsPower : public CIndicator {
 protected: int m_ma_period;
@@ -139,7 +139,7 @@ public: CiBullsPower(void); ~CiBullsPower(void); int MaPeriod(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period); double Main(const int index) const;
 virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
 };
 class CiCCI : public CIndicator {
 protected: int m_ma_period; int m_applied;
@@ -147,7 +147,7 @@ public: CiCCI(void); ~CiCCI(void); int MaPeriod(void) const; int Applied(void) c
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int applied);
 };
 class CiChaikin : public CIndicator {
@@ -158,7 +158,7 @@ bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int fast_ma_p
 const ENUM_MA_METHOD ma_method,const ENUM_APPLIED_VOLUME applied); double Main(const int index) const;
 virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int fast_ma_period,const int slow_ma_period,
 const ENUM_MA_METHOD ma_method,const ENUM_APPLIED_VOLUME applied);
 };
@@ -168,7 +168,7 @@ public: CiDeMarker(void); ~CiDeMarker(void); int MaPeriod(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period); double Main(const int index) const;
 virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
 };
 class CiForce : public CIndicator {
 protected: int m_ma_period; ENUM_MA_METHOD m_ma_method; ENUM_APPLIED_VOLUME m_applied;
@@ -177,7 +177,7 @@ ENUM_APPLIED_VOLUME Applied(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const ENUM_MA_METHOD ma_method,
 const ENUM_APPLIED_VOLUME applied); double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const ENUM_MA_METHOD ma_method,
 const ENUM_APPLIED_VOLUME applied);
 };
@@ -189,7 +189,7 @@ bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int fast_ema_
 const int signal_period,const int applied); double Main(const int index) const; double Signal(const int index) const;
 virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int fast_ema_period,const int slow_ema_period,
 const int signal_period,const int applied);
 };
@@ -199,7 +199,7 @@ public: CiMomentum(void); ~CiMomentum(void); int MaPeriod(void) const; int Appli
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int applied);
 };
 class CiOsMA : public CIndicator {
@@ -209,7 +209,7 @@ int Applied(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int fast_ema_period,const int slow_ema_period,
 const int signal_period,const int applied); double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int fast_ema_period,const int slow_ema_period,
 const int signal_period,const int applied);
 };
@@ -219,7 +219,7 @@ public: CiRSI(void); ~CiRSI(void); int MaPeriod(void) const; int Applied(void) c
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int applied);
 };
 class CiRVI : public CIndicator {
@@ -228,7 +228,7 @@ public: CiRVI(void); ~CiRVI(void); int MaPeriod(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period); double Main(const int index) const;
 double Signal(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
 };
 class CiStochastic : public CIndicator {
 protected: int m_Kperiod; int m_Dperiod; int m_slowing; ENUM_MA_METHOD m_ma_method; ENUM_STO_PRICE m_price_field;
@@ -238,7 +238,7 @@ bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int Kperiod,c
 const ENUM_MA_METHOD ma_method,const ENUM_STO_PRICE price_field); double Main(const int index) const;
 double Signal(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int Kperiod,const int Dperiod,const int slowing,
 const ENUM_MA_METHOD ma_method,const ENUM_STO_PRICE price_field);
 };
@@ -248,7 +248,7 @@ public: CiWPR(void); ~CiWPR(void); int CalcPeriod(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int calc_period); double Main(const int index) const;
 virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int calc_period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int calc_period);
 };
 class CiTriX : public CIndicator {
 protected: int m_ma_period; int m_applied;
@@ -256,7 +256,7 @@ public: CiTriX(void); ~CiTriX(void); int MaPeriod(void) const; int Applied(void)
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int applied);
 };
 `,
@@ -299,36 +299,36 @@ public: COpenBuffer(void); ~COpenBuffer(void); virtual bool Refresh(void); virtu
 };
 class CiOpen : public CPriceSeries {
 public: CiOpen(void); ~CiOpen(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
-double GetData(const int index) const; int GetData(const int start_pos,const int count,double buffer[]) const;
-int GetData(const datetime start_time,const int count,double buffer[]) const;
-int GetData(const datetime start_time,const datetime stop_time,double buffer[]) const;
+double GetData(const int index) const; int GetData(const int start_pos,const int count,double &buffer[]) const;
+int GetData(const datetime start_time,const int count,double &buffer[]) const;
+int GetData(const datetime start_time,const datetime stop_time,double &buffer[]) const;
 };
 class CHighBuffer : public CDoubleBuffer {
 public: CHighBuffer(void); ~CHighBuffer(void); virtual bool Refresh(void); virtual bool RefreshCurrent(void);
 };
 class CiHigh : public CPriceSeries {
 public: CiHigh(void); ~CiHigh(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
-double GetData(const int index) const; int GetData(const int start_pos,const int count,double buffer[]) const;
-int GetData(const datetime start_time,const int count,double buffer[]) const;
-int GetData(const datetime start_time,const datetime stop_time,double buffer[]) const;
+double GetData(const int index) const; int GetData(const int start_pos,const int count,double &buffer[]) const;
+int GetData(const datetime start_time,const int count,double &buffer[]) const;
+int GetData(const datetime start_time,const datetime stop_time,double &buffer[]) const;
 };
 class CLowBuffer : public CDoubleBuffer {
 public: CLowBuffer(void); ~CLowBuffer(void); virtual bool Refresh(void); virtual bool RefreshCurrent(void);
 };
 class CiLow : public CPriceSeries {
 public: CiLow(void); ~CiLow(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
-double GetData(const int index) const; int GetData(const int start_pos,const int count,double buffer[]) const;
-int GetData(const datetime start_time,const int count,double buffer[]) const;
-int GetData(const datetime start_time,const datetime stop_time,double buffer[]) const;
+double GetData(const int index) const; int GetData(const int start_pos,const int count,double &buffer[]) const;
+int GetData(const datetime start_time,const int count,double &buffer[]) const;
+int GetData(const datetime start_time,const datetime stop_time,double &buffer[]) const;
 };
 class CCloseBuffer : public CDoubleBuffer {
 public: CCloseBuffer(void); ~CCloseBuffer(void); virtual bool Refresh(void); virtual bool RefreshCurrent(void);
 };
 class CiClose : public CPriceSeries {
 public: CiClose(void); ~CiClose(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
-double GetData(const int index) const; int GetData(const int start_pos,const int count,double buffer[]) const;
-int GetData(const datetime start_time,const int count,double buffer[]) const;
-int GetData(const datetime start_time,const datetime stop_time,double buffer[]) const;
+double GetData(const int index) const; int GetData(const int start_pos,const int count,double &buffer[]) const;
+int GetData(const datetime start_time,const int count,double &buffer[]) const;
+int GetData(const datetime start_time,const datetime stop_time,double &buffer[]) const;
 };
 class CSpreadBuffer : public CArrayInt {
 protected: string m_symbol; ENUM_TIMEFRAMES m_period; int m_freshed_data; int m_size;
@@ -339,9 +339,9 @@ void SetSymbolPeriod(const string symbol,const ENUM_TIMEFRAMES period);
 class CiSpread : public CSeries {
 public: CiSpread(void); ~CiSpread(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
 virtual bool BufferResize(const int size); int GetData(const int index) const;
-int GetData(const int start_pos,const int count,int buffer[]) const;
-int GetData(const datetime start_time,const int count,int buffer[]) const;
-int GetData(const datetime start_time,const datetime stop_time,int buffer[]) const;
+int GetData(const int start_pos,const int count,int &buffer[]) const;
+int GetData(const datetime start_time,const int count,int &buffer[]) const;
+int GetData(const datetime start_time,const datetime stop_time,int &buffer[]) const;
 virtual void Refresh(const int flags=OBJ_ALL_PERIODS);
 };
 class CTimeBuffer : public CArrayLong {
@@ -353,9 +353,9 @@ void SetSymbolPeriod(const string symbol,const ENUM_TIMEFRAMES period);
 class CiTime : public CSeries {
 public: CiTime(void); ~CiTime(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
 virtual bool BufferResize(const int size); datetime GetData(const int index) const;
-int GetData(const int start_pos,const int count,datetime buffer[]) const;
-int GetData(const datetime start_time,const int count,datetime buffer[]) const;
-int GetData(const datetime start_time,const datetime stop_time,datetime buffer[]) const;
+int GetData(const int start_pos,const int count,datetime &buffer[]) const;
+int GetData(const datetime start_time,const int count,datetime &buffer[]) const;
+int GetData(const datetime start_time,const datetime stop_time,datetime &buffer[]) const;
 virtual void Refresh(const int flags=OBJ_ALL_PERIODS);
 };
 class CTickVolumeBuffer : public CArrayLong {
@@ -367,9 +367,9 @@ void SetSymbolPeriod(const string symbol,const ENUM_TIMEFRAMES period);
 class CiTickVolume : public CSeries {
 public: CiTickVolume(void); ~CiTickVolume(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
 virtual bool BufferResize(const int size); long GetData(const int index) const;
-int GetData(const int start_pos,const int count,long buffer[]) const;
-int GetData(const datetime start_time,const int count,long buffer[]) const;
-int GetData(const datetime start_time,const datetime stop_time,long buffer[]) const;
+int GetData(const int start_pos,const int count,long &buffer[]) const;
+int GetData(const datetime start_time,const int count,long &buffer[]) const;
+int GetData(const datetime start_time,const datetime stop_time,long &buffer[]) const;
 virtual void Refresh(const int flags=OBJ_ALL_PERIODS);
 };
 class CRealVolumeBuffer : public CArrayLong {
@@ -381,9 +381,9 @@ void SetSymbolPeriod(const string symbol,const ENUM_TIMEFRAMES period);
 class CiRealVolume : public CSeries {
 public: CiRealVolume(void); ~CiRealVolume(void); bool Create(const string symbol,const ENUM_TIMEFRAMES period);
 virtual bool BufferResize(const int size); long GetData(const int index) const;
-int GetData(const int start_pos,const int count,long buffer[]) const;
-int GetData(const datetime start_time,const int count,long buffer[]) const;
-int GetData(const datetime start_time,const datetime stop_time,long buffer[]) const;
+int GetData(const int start_pos,const int count,long &buffer[]) const;
+int GetData(const datetime start_time,const int count,long &buffer[]) const;
+int GetData(const datetime start_time,const datetime stop_time,long &buffer[]) const;
 virtual void Refresh(const int flags=OBJ_ALL_PERIODS);
 };
 `,
@@ -395,7 +395,7 @@ public: CiADX(void); ~CiADX(void); int MaPeriod(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period); double Main(const int index) const;
 double Plus(const int index) const; double Minus(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
 };
 class CiADXWilder : public CIndicator {
 protected: int m_ma_period;
@@ -403,7 +403,7 @@ public: CiADXWilder(void); ~CiADXWilder(void); int MaPeriod(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period); double Main(const int index) const;
 double Plus(const int index) const; double Minus(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period);
 };
 class CiBands : public CIndicator {
 protected: int m_ma_period; int m_ma_shift; double m_deviation; int m_applied;
@@ -413,7 +413,7 @@ bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period
 const int applied); double Base(const int index) const; double Upper(const int index) const; double Lower(const int index) const;
 virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ma_shift,const double deviation,
 const int applied);
 };
@@ -425,7 +425,7 @@ bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period
 const ENUM_MA_METHOD ma_method,const int applied,const double deviation); double Upper(const int index) const;
 double Lower(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ma_shift,
 const ENUM_MA_METHOD ma_method,const int applied,const double deviation);
 };
@@ -437,7 +437,7 @@ bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int tenkan_se
 double TenkanSen(const int index) const; double KijunSen(const int index) const; double SenkouSpanA(const int index) const;
 double SenkouSpanB(const int index) const; double ChinkouSpan(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int tenkan_sen,const int kijun_sen,
 const int senkou_span_b);
 };
@@ -448,7 +448,7 @@ int Applied(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ma_shift,
 const ENUM_MA_METHOD ma_method,const int applied); double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ma_shift,
 const ENUM_MA_METHOD ma_method,const int applied);
 };
@@ -458,7 +458,7 @@ public: CiSAR(void); ~CiSAR(void); double SarStep(void) const; double Maximum(vo
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const double step,const double maximum);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const double step,const double maximum);
 };
 class CiStdDev : public CIndicator {
@@ -468,7 +468,7 @@ int Applied(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ma_shift,
 const ENUM_MA_METHOD ma_method,const int applied); double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ma_shift,
 const ENUM_MA_METHOD ma_method,const int applied);
 };
@@ -478,7 +478,7 @@ public: CiDEMA(void); ~CiDEMA(void); int MaPeriod(void) const; int IndShift(void
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ind_shift,const int applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ind_shift,const int applied);
 };
 class CiTEMA : public CIndicator {
@@ -487,7 +487,7 @@ public: CiTEMA(void); ~CiTEMA(void); int MaPeriod(void) const; int IndShift(void
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ma_shift,const int applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ma_shift,const int applied);
 };
 class CiFrAMA : public CIndicator {
@@ -496,7 +496,7 @@ public: CiFrAMA(void); ~CiFrAMA(void); int MaPeriod(void) const; int IndShift(vo
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ind_shift,const int applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int ind_shift,const int applied);
 };
 class CiAMA : public CIndicator {
@@ -507,7 +507,7 @@ bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period
 const int slow_ema_period,const int ind_shift,const int applied); double Main(const int index) const;
 virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const int fast_ema_period,
 const int slow_ema_period,const int ind_shift,const int applied);
 };
@@ -518,7 +518,7 @@ int Applied(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int cmo_period,const int ema_period,const int ind_shift,
 const int applied); double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int cmo_period,const int ema_period,const int ind_shift,
 const int applied);
 };
@@ -531,7 +531,7 @@ public: CiAD(void); ~CiAD(void); ENUM_APPLIED_VOLUME Applied(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
 };
 class CiMFI : public CIndicator {
 protected: int m_ma_period; ENUM_APPLIED_VOLUME m_applied;
@@ -539,7 +539,7 @@ public: CiMFI(void); ~CiMFI(void); int MaPeriod(void) const; ENUM_APPLIED_VOLUME
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const ENUM_APPLIED_VOLUME applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]);
+const MqlParam &params[]);
 bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int ma_period,const ENUM_APPLIED_VOLUME applied);
 };
 class CiOBV : public CIndicator {
@@ -548,7 +548,7 @@ public: CiOBV(void); ~CiOBV(void); ENUM_APPLIED_VOLUME Applied(void) const;
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
 };
 class CiVolumes : public CIndicator {
 protected: ENUM_APPLIED_VOLUME m_applied;
@@ -556,7 +556,7 @@ public: CiVolumes(void); ~CiVolumes(void); ENUM_APPLIED_VOLUME Applied(void) con
 bool Create(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
 double Main(const int index) const; virtual int Type(void) const;
 protected: virtual bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const int num_params,
-const MqlParam params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
+const MqlParam &params[]); bool Initialize(const string symbol,const ENUM_TIMEFRAMES period,const ENUM_APPLIED_VOLUME applied);
 };
 `,
 }
