@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analytics.ts'
 import { conversionRoutes } from './conversion.ts'
 import { peopleRoutes } from './people.ts'
 import { systemRoutes } from './system.ts'
+import { videoRoutes } from './videos.ts'
 
 /** The whole HTTP API. Gateway, handlers, browser client and documentation derive from this table. */
 export const routes = {
@@ -13,6 +14,7 @@ export const routes = {
   ...conversionRoutes,
   ...peopleRoutes,
   ...systemRoutes,
+  ...videoRoutes,
 }
 
 export type Routes = typeof routes

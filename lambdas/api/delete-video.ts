@@ -1,0 +1,10 @@
+import { deleteVideo, findVideo } from '../data/video.ts'
+import { handle } from '../shared/handle.ts'
+import { Refusal } from '../shared/refusal.ts'
+
+export const handler = handle('delete-video', async ({ id }, { user }) => {
+  const before = await findVideo(id)
+  if (!before) throw new Refusal('NOT_FOUND')
+  await deleteVideo(user, before, new Date())
+  return { success: true as const }
+})
