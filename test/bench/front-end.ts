@@ -65,7 +65,10 @@ function coldMilliseconds(text: string): { readonly parsed: number; readonly che
     const parsed = performance.now()
     check(source, script)
     console.log(parsed - start, performance.now() - start)`
-  const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { input: text, encoding: 'utf8' })
+  const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    input: text,
+    encoding: 'utf8',
+  })
   const [parsed, checked] = run.stdout.split(' ').map(Number)
   return { parsed, checked }
 }
@@ -91,9 +94,14 @@ const size = texts.reduce((sum, text) => sum + text.length, 0)
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 print(`${texts.length} scripts, ${(size / 1e6).toFixed(1)} MB`)
-for (const [name, work] of Object.entries(phases)) print(`${name}: ${megabytesPerSecond(texts, work).toFixed(1)} MB/s warm`)
+for (const [name, work] of Object.entries(phases))
+  print(`${name}: ${megabytesPerSecond(texts, work).toFixed(1)} MB/s warm`)
 const others = javaScript(size)
-const acorn = megabytesPerSecond(others, (text) => parseJavaScript(text, { ecmaVersion: 'latest', sourceType: 'module' }))
+const acorn = megabytesPerSecond(others, (text) =>
+  parseJavaScript(text, { ecmaVersion: 'latest', sourceType: 'module' }),
+)
 print(`acorn on JavaScript: ${acorn.toFixed(1)} MB/s warm`)
 const cold = coldMilliseconds(longScript(texts, coldLines))
-print(`${coldLines} lines cold: parsed in ${cold.parsed.toFixed(1)} ms, parsed and checked in ${cold.checked.toFixed(1)} ms`)
+print(
+  `${coldLines} lines cold: parsed in ${cold.parsed.toFixed(1)} ms, parsed and checked in ${cold.checked.toFixed(1)} ms`,
+)

@@ -28,13 +28,21 @@ interface Language {
 }
 
 const largest = 20_000
-/** The watching thread hears of every so many scripts: one second is far longer than so many take. */
+/** Microseconds of processor time a script may take. */
+const timeLimit = 1_000_000
+/** The watching process hears of every so many scripts. */
 const batch = 10
 const printEvery = 20
 
 const pine: Language = {
   endings: ['.pine', '.ps', '.pinescript'],
-  fragments: [...keywordNames, ...'( ) [ ] , . ? : => = := += + - * / % == != < <= > >= \n \n    \n\t " \' """ // /* ; #ff0000 1e5 .5 na close [1] ta.sma( {'.split(' '), ' '],
+  fragments: [
+    ...keywordNames,
+    ...'( ) [ ] , . ? : => = := += + - * / % == != < <= > >= \n \n    \n\t " \' """ // /* ; #ff0000 1e5 .5 na close [1] ta.sma( {'.split(
+      ' ',
+    ),
+    ' ',
+  ],
   run: (text, index) => {
     const source = createSource(text)
     const { script, diagnostics } = parse(source)
@@ -50,7 +58,8 @@ const pine: Language = {
 
 function checkSpans(text: string, diagnostics: readonly Diagnostic[]): void {
   for (const { code, start, end } of diagnostics) {
-    if (start < 0 || end < start || end > text.length) throw new Error(`${code} stands at ${start}–${end} of ${text.length}`)
+    if (start < 0 || end < start || end > text.length)
+      throw new Error(`${code} stands at ${start}–${end} of ${text.length}`)
   }
 }
 
@@ -67,10 +76,18 @@ const random = randomNumbers(seed)
 const report = (progress: FuzzProgress): void => void process.send?.(progress)
 
 for (let i = 0; i < count; i++) {
-  const text = mutate(texts[Math.floor(random() * texts.length)], texts[Math.floor(random() * texts.length)], random, fragments)
+  const text = mutate(
+    texts[Math.floor(random() * texts.length)],
+    texts[Math.floor(random() * texts.length)],
+    random,
+    fragments,
+  )
   if (i % batch === 0) report({ kind: 'begun', text })
+  const before = process.cpuUsage()
   try {
     run(text, i)
+    const { user } = process.cpuUsage(before)
+    if (user > timeLimit) throw new Error(`took ${(user / 1000).toFixed(0)} ms`)
   } catch (error) {
     report({ kind: 'failed', what: error instanceof Error ? (error.stack ?? error.message) : String(error), text })
   }

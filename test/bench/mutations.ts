@@ -39,16 +39,24 @@ const mutations: readonly Mutation[] = [
   (text, _, random, fragments) => splice(text, at(text, random), 0, fragments[Math.floor(random() * fragments.length)]),
   (text, _, random) => splice(text, at(text, random), 1, String.fromCharCode(Math.floor(random() * 256))),
   (text, _, random) => text.slice(0, at(text, random)),
-  (text, _, random) => onLines(text, random, (lines, i) => void (lines[i] = `${' '.repeat(Math.floor(random() * 9))}${lines[i].trimStart()}`)),
+  (text, _, random) =>
+    onLines(
+      text,
+      random,
+      (lines, i) => void (lines[i] = `${' '.repeat(Math.floor(random() * 9))}${lines[i].trimStart()}`),
+    ),
   (text, _, random) => onLines(text, random, (lines, i) => void lines.splice(i, 1)),
-  (text, _, random) => onLines(text, random, (lines, i) => void lines.splice(i, 0, lines[Math.floor(random() * lines.length)])),
-  (text, _, random, fragments) => splice(text, at(text, random), 0, fragments[Math.floor(random() * fragments.length)].repeat(length(random))),
+  (text, _, random) =>
+    onLines(text, random, (lines, i) => void lines.splice(i, 0, lines[Math.floor(random() * lines.length)])),
+  (text, _, random, fragments) =>
+    splice(text, at(text, random), 0, fragments[Math.floor(random() * fragments.length)].repeat(length(random))),
 ]
 
 /** `text` after one to four random changes; `fragments` are words and signs of the language. */
 export function mutate(text: string, other: string, random: Random, fragments: readonly string[]): string {
   let result = text
   const count = 1 + Math.floor(random() * 4)
-  for (let i = 0; i < count; i++) result = mutations[Math.floor(random() * mutations.length)](result, other, random, fragments)
+  for (let i = 0; i < count; i++)
+    result = mutations[Math.floor(random() * mutations.length)](result, other, random, fragments)
   return result
 }

@@ -153,7 +153,13 @@ export class Cursor {
     const kind = this.kindAt(this.index)
     if (kind === Token.Identifier) {
       const next = this.kindAt(this.index + 1)
-      return next === Token.Equal || next === Token.Assign || next === Token.OpenParams || next === Token.Identifier || next === Token.OpenParen
+      return (
+        next === Token.Equal ||
+        next === Token.Assign ||
+        next === Token.OpenParams ||
+        next === Token.Identifier ||
+        next === Token.OpenParen
+      )
     }
     return kind >= Token.If && kind <= Token.Varip
   }
@@ -226,7 +232,8 @@ export class Cursor {
   // ------------------------------------------------------------------------------------------ errors
 
   protected span(): Span {
-    if (this.kind === Token.EndOfLine || this.kind === Token.EndOfFile) return { start: this.previousEnd, end: this.previousEnd }
+    if (this.kind === Token.EndOfLine || this.kind === Token.EndOfFile)
+      return { start: this.previousEnd, end: this.previousEnd }
     return { start: this.start, end: this.end }
   }
 

@@ -50,7 +50,8 @@ for (const [c, kind] of Object.entries({
   ']': Token.CloseBracket,
   ',': Token.Comma,
   '?': Token.Question,
-})) single[c.charCodeAt(0)] = kind
+}))
+  single[c.charCodeAt(0)] = kind
 
 /** Operators: alone, followed by `=`, followed by `>`. */
 const operators: (readonly [alone: TokenKind, equal: TokenKind, greater: TokenKind] | undefined)[] = []
@@ -65,41 +66,60 @@ for (const [c, kinds] of Object.entries({
   '=': [Token.Equal, Token.EqualEqual, Token.Arrow],
   ':': [Token.Colon, Token.Assign, Token.EndOfFile],
   '!': [Token.Foreign, Token.NotEqual, Token.EndOfFile],
-} as const)) operators[c.charCodeAt(0)] = kinds
+} as const))
+  operators[c.charCodeAt(0)] = kinds
 
 /** What people write who come from other languages: what Pine has instead, and the text that replaces it. */
-export const foreignOperators: Readonly<Record<string, { readonly use: string; readonly replacement: string | null }>> = {
-  '===': { use: '"=="', replacement: '==' },
-  '!==': { use: '"!="', replacement: '!=' },
-  '&&': { use: '"and"', replacement: 'and' },
-  '||': { use: '"or"', replacement: 'or' },
-  '++': { use: '"+= 1"', replacement: ' += 1' },
-  '--': { use: '"-= 1"', replacement: ' -= 1' },
-  '**': { use: 'math.pow()', replacement: null },
-  '!': { use: '"not"', replacement: 'not ' },
-  '&': { use: '"and"', replacement: 'and' },
-  '|': { use: '"or"', replacement: 'or' },
-  '^': { use: 'math.pow()', replacement: null },
-  ';': { use: 'a new line, or a comma between statements', replacement: '' },
-  '{': { use: 'indentation by four spaces for a block', replacement: null },
-  '}': { use: 'indentation by four spaces for a block', replacement: null },
-}
+export const foreignOperators: Readonly<Record<string, { readonly use: string; readonly replacement: string | null }>> =
+  {
+    '===': { use: '"=="', replacement: '==' },
+    '!==': { use: '"!="', replacement: '!=' },
+    '&&': { use: '"and"', replacement: 'and' },
+    '||': { use: '"or"', replacement: 'or' },
+    '++': { use: '"+= 1"', replacement: ' += 1' },
+    '--': { use: '"-= 1"', replacement: ' -= 1' },
+    '**': { use: 'math.pow()', replacement: null },
+    '!': { use: '"not"', replacement: 'not ' },
+    '&': { use: '"and"', replacement: 'and' },
+    '|': { use: '"or"', replacement: 'or' },
+    '^': { use: 'math.pow()', replacement: null },
+    ';': { use: 'a new line, or a comma between statements', replacement: '' },
+    '{': { use: 'indentation by four spaces for a block', replacement: null },
+    '}': { use: 'indentation by four spaces for a block', replacement: null },
+  }
 
 function isHexDigit(c: number): boolean {
   return (c >= 48 && c < 58) || (c >= 65 && c < 71) || (c >= 97 && c < 103)
 }
 
 /** Opening quotation marks of typesetting, and what may close each. */
-const typographicQuotes: Readonly<Record<number, string>> = { 0x201c: '\u201d\u201c', 0x201d: '\u201d', 0x2018: '\u2019\u2018', 0x2019: '\u2019', 0xab: '\u00bb' }
+const typographicQuotes: Readonly<Record<number, string>> = {
+  0x201c: '\u201d\u201c',
+  0x201d: '\u201d',
+  0x2018: '\u2019\u2018',
+  0x2019: '\u2019',
+  0xab: '\u00bb',
+}
 
 /** Spaces beyond ASCII that editors and web pages leave behind. */
 function isForeignSpace(c: number): boolean {
-  return c === 0xa0 || c === 0xfeff || (c >= 0x2000 && c <= 0x200d) || c === 0x2028 || c === 0x2029 || c === 0x202f || c === 0x2060 || c === 0x3000
+  return (
+    c === 0xa0 ||
+    c === 0xfeff ||
+    (c >= 0x2000 && c <= 0x200d) ||
+    c === 0x2028 ||
+    c === 0x2029 ||
+    c === 0x202f ||
+    c === 0x2060 ||
+    c === 0x3000
+  )
 }
 
 /** Typographic signs that are never part of a name. */
 function isForeignSign(c: number): boolean {
-  return (c >= 0x2010 && c <= 0x2bff) || c === 0xd7 || c === 0xf7 || (c > 0x7f && c < 0xc0) || (c >= 0x3001 && c <= 0x3020)
+  return (
+    (c >= 0x2010 && c <= 0x2bff) || c === 0xd7 || c === 0xf7 || (c > 0x7f && c < 0xc0) || (c >= 0x3001 && c <= 0x3020)
+  )
 }
 
 /** Reads a whole text. Every character ends up in a token, a comment or white space; what makes no sense is reported. */
@@ -298,7 +318,11 @@ class Lexer {
     if (foreign > 0) return this.add(Token.Foreign, start, start + foreign)
     const operator = operators[c]
     if (operator === undefined) {
-      this.diagnostics.report('PINE1006', { start, end: start + 1 }, { found: c < 32 ? `U+${c.toString(16).padStart(4, '0')}` : `"${text[start]}"` })
+      this.diagnostics.report(
+        'PINE1006',
+        { start, end: start + 1 },
+        { found: c < 32 ? `U+${c.toString(16).padStart(4, '0')}` : `"${text[start]}"` },
+      )
       this.position = start + 1
       return
     }
@@ -366,7 +390,8 @@ class Lexer {
   // string: '"' … '"' | "'" … "'" | '"""' … '"""' | "'''" … "'''"
   private string(start: number, quote: number): void {
     const { text } = this
-    if (text.charCodeAt(start + 1) === quote && text.charCodeAt(start + 2) === quote) return this.multilineString(start, quote)
+    if (text.charCodeAt(start + 1) === quote && text.charCodeAt(start + 2) === quote)
+      return this.multilineString(start, quote)
     let i = start + 1
     for (;;) {
       const c = text.charCodeAt(i)

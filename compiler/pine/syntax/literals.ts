@@ -42,7 +42,11 @@ export function stringValue(raw: string): string {
         if (c === '\r' && inner[i + 1] === '\n') i++
         value += '\n'
       } else {
-        while (i + 1 < inner.length && (inner[i + 1] === ' ' || inner[i + 1] === '\t' || inner[i + 1] === '\n' || inner[i + 1] === '\r')) i++
+        while (
+          i + 1 < inner.length &&
+          (inner[i + 1] === ' ' || inner[i + 1] === '\t' || inner[i + 1] === '\n' || inner[i + 1] === '\r')
+        )
+          i++
         value += ' '
       }
     } else value += c

@@ -182,4 +182,9 @@ export const syntaxMessages = {
     text: '"{keyword}" exists since version {since}; this script is version {version}.',
     help: 'Write //@version=6 at the top if the script is newer than it says, or use if and for.',
   },
+  PINE1037: {
+    severity: 'error',
+    text: 'A tuple written out cannot be taken apart on the same line.',
+    help: 'Declare the names one by one, or let a function, an if or a switch give the tuple.',
+  },
 } as const satisfies MessageTable

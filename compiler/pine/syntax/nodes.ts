@@ -361,16 +361,7 @@ export interface TypeNode extends NodeBase {
 }
 
 export type Node =
-  | Script
-  | Statement
-  | Parameter
-  | Field
-  | EnumMember
-  | Block
-  | Expression
-  | Argument
-  | SwitchArm
-  | TypeNode
+  Script | Statement | Parameter | Field | EnumMember | Block | Expression | Argument | SwitchArm | TypeNode
 
 export type NodeKind = Node['kind']
 export type NodeOf<Kind extends NodeKind> = Extract<Node, { kind: Kind }>

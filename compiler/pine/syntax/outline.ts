@@ -3,7 +3,8 @@ import { dottedName } from './names.ts'
 import type { Block, Expression, Node, Script, Statement, Trivia } from './nodes.ts'
 import { forEachChild } from './visit.ts'
 
-export type OutlineKind = 'declaration' | 'import' | 'input' | 'variable' | 'function' | 'method' | 'type' | 'enum' | 'region'
+export type OutlineKind =
+  'declaration' | 'import' | 'input' | 'variable' | 'function' | 'method' | 'type' | 'enum' | 'region'
 
 /** One entry of the editor's outline. */
 export interface OutlineItem extends Span {
@@ -46,8 +47,21 @@ function outlineOf(statement: Statement): readonly OutlineItem[] {
   }
 }
 
-function item(kind: OutlineKind, name: string, at: Span, selection: Span, children: readonly OutlineItem[] = []): OutlineItem {
-  return { kind, name, start: at.start, end: at.end, selection: { start: selection.start, end: selection.end }, children }
+function item(
+  kind: OutlineKind,
+  name: string,
+  at: Span,
+  selection: Span,
+  children: readonly OutlineItem[] = [],
+): OutlineItem {
+  return {
+    kind,
+    name,
+    start: at.start,
+    end: at.end,
+    selection: { start: selection.start, end: selection.end },
+    children,
+  }
 }
 
 const declarations: ReadonlySet<string> = new Set(['indicator', 'strategy', 'library', 'study'])
@@ -77,7 +91,8 @@ export function foldRanges(script: Script): readonly Span[] {
     for (const entry of trivia) {
       if (entry.kind !== 'Comment') continue
       if (entry.text.startsWith('#region')) regions.push(entry.start)
-      else if (entry.text.startsWith('#endregion') && regions.length > 0) folds.push({ start: regions.pop() ?? 0, end: entry.end })
+      else if (entry.text.startsWith('#endregion') && regions.length > 0)
+        folds.push({ start: regions.pop() ?? 0, end: entry.end })
     }
   }
   const visit = (node: Node): void => {

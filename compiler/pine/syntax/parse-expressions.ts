@@ -23,10 +23,25 @@ const binaryOperators: (Operator | undefined)[] = []
 const levels: readonly (readonly [TokenKind, BinaryOperator][])[] = [
   [[Token.Or, 'or']],
   [[Token.And, 'and']],
-  [[Token.EqualEqual, '=='], [Token.NotEqual, '!=']],
-  [[Token.Less, '<'], [Token.LessEqual, '<='], [Token.Greater, '>'], [Token.GreaterEqual, '>=']],
-  [[Token.Plus, '+'], [Token.Minus, '-']],
-  [[Token.Star, '*'], [Token.Slash, '/'], [Token.Percent, '%']],
+  [
+    [Token.EqualEqual, '=='],
+    [Token.NotEqual, '!='],
+  ],
+  [
+    [Token.Less, '<'],
+    [Token.LessEqual, '<='],
+    [Token.Greater, '>'],
+    [Token.GreaterEqual, '>='],
+  ],
+  [
+    [Token.Plus, '+'],
+    [Token.Minus, '-'],
+  ],
+  [
+    [Token.Star, '*'],
+    [Token.Slash, '/'],
+    [Token.Percent, '%'],
+  ],
 ]
 levels.forEach((level, i) => {
   for (const [kind, text] of level) binaryOperators[kind] = { text, precedence: i + 1 }
@@ -67,7 +82,15 @@ export abstract class ExpressionParser extends Cursor {
       whenFalse = this.invalid()
     }
     this.nesting--
-    return { kind: 'Conditional', id: this.newId(), start: test.start, end: this.previousEnd, test, whenTrue, whenFalse }
+    return {
+      kind: 'Conditional',
+      id: this.newId(),
+      start: test.start,
+      end: this.previousEnd,
+      test,
+      whenTrue,
+      whenFalse,
+    }
   }
 
   // binary: unary {operator unary}, by precedence
@@ -87,7 +110,15 @@ export abstract class ExpressionParser extends Cursor {
       this.advance()
       this.checkWrap()
       const right = this.binary(operator.precedence + 1)
-      left = { kind: 'Binary', id: this.newId(), start: left.start, end: right.end, operator: operator.text, left, right }
+      left = {
+        kind: 'Binary',
+        id: this.newId(),
+        start: left.start,
+        end: right.end,
+        operator: operator.text,
+        left,
+        right,
+      }
     }
   }
 
@@ -117,7 +148,11 @@ export abstract class ExpressionParser extends Cursor {
         object = this.call(object, noTypes)
       } else if (kind === Token.OpenBracket) {
         object = this.history(object)
-      } else if (kind === Token.Less && (object.kind === 'Member' || object.kind === 'Identifier') && this.isTypeArguments()) {
+      } else if (
+        kind === Token.Less &&
+        (object.kind === 'Member' || object.kind === 'Identifier') &&
+        this.isTypeArguments()
+      ) {
         object = this.call(object, this.typeArguments())
       } else if (kind === Token.EndOfLine && this.kindAt(this.index) === Token.Dot && this.joinsAbove()) {
         continue
@@ -207,7 +242,8 @@ export abstract class ExpressionParser extends Cursor {
     }
     if (kind === Token.OpenBracket) return this.tuple()
     if (this.isName(kind)) return this.takeName()
-    if (kind === Token.If || kind === Token.For || kind === Token.While || kind === Token.Switch) return this.misplacedStructure()
+    if (kind === Token.If || kind === Token.For || kind === Token.While || kind === Token.Switch)
+      return this.misplacedStructure()
     return this.missingOperand()
   }
 
@@ -274,6 +310,19 @@ export abstract class ExpressionParser extends Cursor {
     return type
   }
 
+  /** A type, where one precedes a name on this line. */
+  protected optionalType(): TypeNode | null {
+    const after = this.typeEnd(this.index)
+    if (after < 0 || !this.isName(this.kindAt(after)) || !this.continues(after)) return null
+    return this.type()
+  }
+
+  /** Whether the token at `index` stands on the logical line of the one before it. */
+  protected continues(index: number): boolean {
+    const indent = this.tokens.indents[index]
+    return indent < 0 || this.depth > 0 || ((indent & 3) !== 0 && indent > this.oddIndent)
+  }
+
   // type arguments: '<' type {',' type} '>'; their shape has been looked at
   private typeArguments(): readonly TypeNode[] {
     const types: TypeNode[] = []
@@ -334,7 +383,12 @@ export abstract class ExpressionParser extends Cursor {
       const next = this.kindAt(this.index + 1)
       return binaryOperators[next] !== undefined || next === Token.EndOfFile || this.tokens.indents[this.index + 1] >= 0
     }
-    return (kind >= Token.Number && kind <= Token.OpenParen) || kind === Token.Not || kind === Token.True || kind === Token.False
+    return (
+      (kind >= Token.Number && kind <= Token.OpenParen) ||
+      kind === Token.Not ||
+      kind === Token.True ||
+      kind === Token.False
+    )
   }
 
   /** The same before an operator that begins a line. */

@@ -1,20 +1,6 @@
-import type {
-  AssignmentOperator,
-  Block,
-  DeclarationMode,
-  EnumMember,
-  Expression,
-  Field,
-  Identifier,
-  Parameter,
-  QualifierName,
-  Statement,
-  SwitchArm,
-  Trivia,
-  TypeNode,
-} from './nodes.ts'
+import type { AssignmentOperator, DeclarationMode, Expression, Identifier, Statement, Trivia } from './nodes.ts'
 import { structuresSince } from './cursor.ts'
-import { StructureParser } from './parse-structures.ts'
+import { DeclarationParser, qualifierNames } from './parse-declarations.ts'
 import { Token, type TokenKind } from './tokens.ts'
 
 const assignmentOperators: (AssignmentOperator | undefined)[] = []
@@ -25,8 +11,9 @@ assignmentOperators[Token.StarAssign] = '*='
 assignmentOperators[Token.SlashAssign] = '/='
 assignmentOperators[Token.PercentAssign] = '%='
 
-const qualifierNames: ReadonlySet<string> = new Set<QualifierName>(['const', 'input', 'simple', 'series'])
-const typeWords: ReadonlySet<string> = new Set('int float bool color string line label box table linefill polyline array matrix map'.split(' '))
+const typeWords: ReadonlySet<string> = new Set(
+  'int float bool color string line label box table linefill polyline array matrix map'.split(' '),
+)
 
 /** Words that begin statements elsewhere, and what Pine has instead. */
 const foreignWords: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
@@ -38,7 +25,7 @@ const foreignWords: Readonly<Record<string, string | undefined>> = Object.assign
   foreach: '"for … in"',
 })
 
-export class StatementParser extends StructureParser {
+export class StatementParser extends DeclarationParser {
   // statement: declaration | assignment | structure | expression | 'break' | 'continue'
   protected statement(leading: readonly Trivia[]): Statement {
     const { kind } = this
@@ -56,7 +43,9 @@ export class StatementParser extends StructureParser {
         return this.isAssignedNext() ? this.nameStatement(leading) : this.modeDeclaration(leading)
       case Token.Type:
       case Token.Enum:
-        return this.isTypeHeader(this.index) ? this.typeDeclaration(leading, false, this.newId(), this.start) : this.nameStatement(leading)
+        return this.isTypeHeader(this.index)
+          ? this.typeDeclaration(leading, false, this.newId(), this.start)
+          : this.nameStatement(leading)
       case Token.Method:
         return this.isMethodHeader(this.index)
           ? this.functionDeclaration(leading, false, this.newId(), this.start)
@@ -85,12 +74,6 @@ export class StatementParser extends StructureParser {
     return next === Token.Equal || assignmentOperators[next] !== undefined
   }
 
-  /** Whether the token at `index` stands on the logical line of the one before it. */
-  private continues(index: number): boolean {
-    const indent = this.tokens.indents[index]
-    return indent < 0 || this.depth > 0 || ((indent & 3) !== 0 && indent > this.oddIndent)
-  }
-
   // name statement: name '=' … | name '(' params ')' '=>' … | type name '=' … | expression
   private nameStatement(leading: readonly Trivia[]): Statement {
     const next = this.kindAt(this.index + 1)
@@ -99,7 +82,8 @@ export class StatementParser extends StructureParser {
     if (next === Token.OpenParen || assignmentOperators[next] !== undefined) return this.expressionStatement(leading)
     if (this.isTypedDeclaration(next)) return this.variableDeclaration(leading, this.newId(), this.start, false, null)
     const use = foreignWords[this.textOf(this.index)]
-    if (use !== undefined && !this.isLineEnd(next)) this.report('PINE1016', this.span(), { found: this.textOf(this.index), use })
+    if (use !== undefined && !this.isLineEnd(next))
+      this.report('PINE1016', this.span(), { found: this.textOf(this.index), use })
     return this.expressionStatement(leading)
   }
 
@@ -116,7 +100,12 @@ export class StatementParser extends StructureParser {
     }
     if (next !== Token.Dot && next !== Token.Less && next !== Token.OpenBracket) return false
     const name = this.typeEnd(this.index)
-    return name > 0 && this.isName(this.kindAt(name)) && this.continues(name) && (next !== Token.Dot || this.kindAt(name + 1) === Token.Equal)
+    return (
+      name > 0 &&
+      this.isName(this.kindAt(name)) &&
+      this.continues(name) &&
+      (next !== Token.Dot || this.kindAt(name + 1) === Token.Equal)
+    )
   }
 
   // variable: ['var' | 'varip'] [qualifier] [type] name '=' (structure | expression)
@@ -141,21 +130,19 @@ export class StatementParser extends StructureParser {
       init = this.invalid()
     }
     const trivia = this.closeTrivia(leading)
-    return { kind: 'VariableDeclaration', id, start, end: this.previousEnd, ...trivia, exported, mode, qualifier, type, name, init }
-  }
-
-  private qualifier(): QualifierName | null {
-    if (this.kind !== Token.Identifier || !this.isName(this.kindAt(this.index + 1)) || !this.continues(this.index + 1)) return null
-    const word = this.textOf(this.index)
-    if (!qualifierNames.has(word)) return null
-    this.advance()
-    return word as QualifierName
-  }
-
-  protected override optionalType(): TypeNode | null {
-    const after = this.typeEnd(this.index)
-    if (after < 0 || !this.isName(this.kindAt(after)) || !this.continues(after)) return null
-    return this.type()
+    return {
+      kind: 'VariableDeclaration',
+      id,
+      start,
+      end: this.previousEnd,
+      ...trivia,
+      exported,
+      mode,
+      qualifier,
+      type,
+      name,
+      init,
+    }
   }
 
   /** What stands right of `=` and `:=`. */
@@ -177,7 +164,11 @@ export class StatementParser extends StructureParser {
     const next = this.kindAt(this.index + 1)
     const isOperand = this.isName(next) || next === Token.Number || next === Token.Not || next === Token.True
     if (!isOperand || !this.continues(this.index + 1)) return false
-    this.report('PINE1036', this.span(), { keyword: this.textOf(this.index), since: structuresSince, version: this.version })
+    this.report('PINE1036', this.span(), {
+      keyword: this.textOf(this.index),
+      since: structuresSince,
+      version: this.version,
+    })
     return true
   }
 
@@ -195,8 +186,10 @@ export class StatementParser extends StructureParser {
     const { start } = this
     const id = this.newId()
     this.advance()
-    if ((this.kind === Token.Type || this.kind === Token.Enum) && this.isTypeHeader(this.index)) return this.typeDeclaration(leading, true, id, start)
-    if (this.kindAt(this.index + 1) === Token.OpenParams || this.isMethodHeader(this.index)) return this.functionDeclaration(leading, true, id, start)
+    if ((this.kind === Token.Type || this.kind === Token.Enum) && this.isTypeHeader(this.index))
+      return this.typeDeclaration(leading, true, id, start)
+    if (this.kindAt(this.index + 1) === Token.OpenParams || this.isMethodHeader(this.index))
+      return this.functionDeclaration(leading, true, id, start)
     if (this.kind === Token.Var || this.kind === Token.Varip) {
       const mode = this.kind === Token.Var ? 'var' : 'varip'
       this.advance()
@@ -206,7 +199,11 @@ export class StatementParser extends StructureParser {
   }
 
   // expression statement, and what begins like one: target operator value | '[' names ']' '=' value
-  private expressionStatement(leading: readonly Trivia[], mode: DeclarationMode | null = null, begin = this.start): Statement {
+  private expressionStatement(
+    leading: readonly Trivia[],
+    mode: DeclarationMode | null = null,
+    begin = this.start,
+  ): Statement {
     const id = this.newId()
     const target = this.expression()
     // What could not be read is empty and stands behind the token before.
@@ -217,16 +214,41 @@ export class StatementParser extends StructureParser {
       else if (target.kind !== 'Identifier' && target.kind !== 'Member') this.report('PINE1014', target)
       this.advance()
       const value = this.value()
-      return { kind: 'Assignment', id, start, end: this.previousEnd, ...this.closeTrivia(leading), operator, target, value }
+      return {
+        kind: 'Assignment',
+        id,
+        start,
+        end: this.previousEnd,
+        ...this.closeTrivia(leading),
+        operator,
+        target,
+        value,
+      }
     }
     if (this.kind === Token.Equal) {
       if (target.kind === 'Tuple') return this.tupleDeclaration(leading, id, start, mode, target.elements)
       this.report(target.kind === 'Member' || target.kind === 'History' ? 'PINE1015' : 'PINE1014', this.span())
       this.advance()
       const value = this.value()
-      return { kind: 'Assignment', id, start, end: this.previousEnd, ...this.closeTrivia(leading), operator: ':=', target, value }
+      return {
+        kind: 'Assignment',
+        id,
+        start,
+        end: this.previousEnd,
+        ...this.closeTrivia(leading),
+        operator: ':=',
+        target,
+        value,
+      }
     }
-    return { kind: 'ExpressionStatement', id, start, end: this.previousEnd, ...this.closeTrivia(leading), expression: target }
+    return {
+      kind: 'ExpressionStatement',
+      id,
+      start,
+      end: this.previousEnd,
+      ...this.closeTrivia(leading),
+      expression: target,
+    }
   }
 
   private tupleDeclaration(
@@ -239,9 +261,20 @@ export class StatementParser extends StructureParser {
     this.advance()
     const names = elements.filter((element): element is Identifier => element.kind === 'Identifier')
     const other = elements.find((element) => element.kind !== 'Identifier')
-    if (other !== undefined) this.report('PINE1001', other, { found: 'an expression', expected: 'the name of a variable' })
+    if (other !== undefined)
+      this.report('PINE1001', other, { found: 'an expression', expected: 'the name of a variable' })
     const init = this.value()
-    return { kind: 'TupleDeclaration', id, start, end: this.previousEnd, ...this.closeTrivia(leading), mode, names, init }
+    if (init.kind === 'Tuple') this.report('PINE1037', init)
+    return {
+      kind: 'TupleDeclaration',
+      id,
+      start,
+      end: this.previousEnd,
+      ...this.closeTrivia(leading),
+      mode,
+      names,
+      init,
+    }
   }
 
   private structureStatement(leading: readonly Trivia[]): Statement {
@@ -273,167 +306,6 @@ export class StatementParser extends StructureParser {
     const test = this.invalid()
     const whenTrue = this.indentedBlock('"else"')
     return { kind: 'If', id: this.newId(), start: test.start, end: this.previousEnd, test, whenTrue, whenFalse: null }
-  }
-
-  // ----------------------------------------------------------------------------------------- functions
-
-  private isMethodHeader(index: number): boolean {
-    if (this.kindAt(index) !== Token.Method) return false
-    const next = this.kindAt(index + 1)
-    const after = this.kindAt(index + 2)
-    return (next === Token.Identifier || next >= Token.And) && (after === Token.OpenParams || after === Token.OpenParen)
-  }
-
-  // function: ['export'] ['method'] name '(' [param {',' param}] ')' '=>' body
-  private functionDeclaration(leading: readonly Trivia[], exported: boolean, id: number, start: number): Statement {
-    if (this.blockIndent > 0) this.report('PINE1019', this.span(), { what: 'A function' })
-    const method = this.isMethodHeader(this.index)
-    if (method) this.advance()
-    const name = this.kind >= Token.And && this.kind !== Token.Foreign ? this.takeName() : this.expectName('the name of a function')
-    const open = this.start
-    this.openBracket()
-    const params: Parameter[] = []
-    while (this.kind !== Token.CloseParen && this.kind !== Token.EndOfFile) {
-      const param = this.parameter()
-      if (param === null) break
-      params.push(param)
-      if (this.kind !== Token.Comma) break
-      this.advance()
-    }
-    this.closeBracket(Token.CloseParen, open)
-    let body: Block
-    if (this.kind === Token.Arrow) {
-      this.advance()
-      body = this.body(`function "${name.name}"`)
-    } else {
-      this.report('PINE1001', this.span(), { found: this.found(), expected: '"=>"' })
-      body = this.emptyBlock()
-    }
-    const trivia = this.closeTrivia(leading)
-    return { kind: 'FunctionDeclaration', id, start, end: this.previousEnd, ...trivia, exported, method, name, params, body }
-  }
-
-  // param: [qualifier] [type] name ['=' expression]
-  private parameter(): Parameter | null {
-    const { start } = this
-    const id = this.newId()
-    const qualifier = this.qualifier()
-    const type = this.optionalType()
-    if (!this.isName(this.kind)) {
-      this.report('PINE1028', this.span(), { found: this.found() })
-      return null
-    }
-    const name = this.takeName()
-    let init: Expression | null = null
-    if (this.kind === Token.Equal) {
-      this.advance()
-      init = this.expression()
-    }
-    return { kind: 'Parameter', id, start, end: this.previousEnd, qualifier, type, name, init }
-  }
-
-  // --------------------------------------------------------------------------------------------- types
-
-  /** `type Name` or `enum Name` and the end of the line. */
-  private isTypeHeader(index: number): boolean {
-    return this.isName(this.kindAt(index + 1)) && this.continues(index + 1) && this.tokens.indents[index + 2] >= 0 && this.kindAt(index + 2) !== Token.Equal
-  }
-
-  // type: ['export'] 'type' name, fields below; enum: ['export'] 'enum' name, members below
-  private typeDeclaration(leading: readonly Trivia[], exported: boolean, id: number, start: number): Statement {
-    const isType = this.kind === Token.Type
-    if (this.blockIndent > 0) this.report('PINE1019', this.span(), { what: isType ? 'A type' : 'An enum' })
-    this.advance()
-    const name = this.takeName()
-    if (isType) {
-      const fields = this.lines((fieldLeading) => this.field(fieldLeading, name.name))
-      if (fields.length === 0) this.report('PINE1026', name, { what: 'type', name: name.name, members: 'fields' })
-      return { kind: 'TypeDeclaration', id, start, end: this.previousEnd, ...this.closeTrivia(leading), exported, name, fields }
-    }
-    const members = this.lines((memberLeading) => this.enumMember(memberLeading, name.name))
-    if (members.length === 0) this.report('PINE1026', name, { what: 'enum', name: name.name, members: 'members' })
-    return { kind: 'EnumDeclaration', id, start, end: this.previousEnd, ...this.closeTrivia(leading), exported, name, members }
-  }
-
-  // field: ['varip'] [type] name ['=' expression]
-  private field(leading: readonly Trivia[], owner: string): Field | null {
-    const { start } = this
-    const id = this.newId()
-    const varip = this.kind === Token.Varip && this.isName(this.kindAt(this.index + 1))
-    if (varip) this.advance()
-    const type = this.optionalType()
-    if (!this.isName(this.kind)) {
-      this.report('PINE1027', this.span(), { member: 'field', what: 'type', name: owner })
-      return null
-    }
-    const name = this.takeName()
-    let init: Expression | null = null
-    if (this.accept(Token.Equal)) init = this.expression()
-    return { kind: 'Field', id, start, end: this.previousEnd, ...this.closeTrivia(leading), varip, type, name, init }
-  }
-
-  // member: name ['=' expression]
-  private enumMember(leading: readonly Trivia[], owner: string): EnumMember | null {
-    const { start } = this
-    const id = this.newId()
-    if (!this.isName(this.kind)) {
-      this.report('PINE1027', this.span(), { member: 'member', what: 'enum', name: owner })
-      return null
-    }
-    const name = this.takeName()
-    const title = this.accept(Token.Equal) ? this.expression() : null
-    return { kind: 'EnumMember', id, start, end: this.previousEnd, ...this.closeTrivia(leading), name, title }
-  }
-
-  // arm: [expression] '=>' body
-  protected override arm(leading: readonly Trivia[]): SwitchArm | null {
-    const { start } = this
-    const id = this.newId()
-    const test = this.kind === Token.Arrow ? null : this.expression()
-    if (!this.accept(Token.Arrow)) {
-      this.report('PINE1022', this.span())
-      return null
-    }
-    const body = this.body('this arm')
-    return { kind: 'SwitchArm', id, start: Math.min(start, test?.start ?? start), end: this.previousEnd, ...this.closeTrivia(leading), test, body }
-  }
-
-  // -------------------------------------------------------------------------------------------- import
-
-  // import: 'import' user '/' library '/' version ['as' name]
-  private importDeclaration(leading: readonly Trivia[]): Statement {
-    const { start } = this
-    const id = this.newId()
-    // User names may hold signs that are no part of Pine's names: the path is read as text.
-    const from = this.tokens.starts[this.index + 1]
-    const isPath = this.continues(this.index + 1) && this.kindAt(this.index + 1) !== Token.EndOfFile
-    let to = from
-    if (isPath) while (to < this.text.length && this.text.charCodeAt(to) > 32) to++
-    const parts = isPath ? this.text.slice(from, to).split('/') : []
-    this.advance()
-    while (this.kind !== Token.EndOfLine && this.kind !== Token.EndOfFile && this.start < to) this.advance()
-    const [user = '', library = '', version = ''] = parts
-    const libraryVersion = Number(version)
-    if (parts.length !== 3 || user === '' || library === '' || version === '' || !Number.isInteger(libraryVersion)) {
-      this.report('PINE1018', { start, end: Math.max(this.previousEnd, start + 6) })
-    }
-    let alias: Identifier | null = null
-    if (this.kind === Token.As) {
-      this.advance()
-      alias = this.expectName('the name of the import')
-    }
-    const trivia = this.closeTrivia(leading)
-    return {
-      kind: 'ImportDeclaration',
-      id,
-      start,
-      end: this.previousEnd,
-      ...trivia,
-      user,
-      library,
-      libraryVersion: Number.isInteger(libraryVersion) ? libraryVersion : 0,
-      alias,
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Block, Comment, Expression, Identifier, If, Statement, SwitchArm, Trivia, TypeNode } from './nodes.ts'
+import type { Block, Comment, Expression, Identifier, If, Statement, SwitchArm, Trivia } from './nodes.ts'
 import { replacing } from './cursor.ts'
 import { ExpressionParser } from './parse-expressions.ts'
 import { Token, type TokenKind } from './tokens.ts'
@@ -25,8 +25,6 @@ export abstract class StructureParser extends ExpressionParser {
   private carried: Trivia[] = []
 
   protected abstract statement(leading: readonly Trivia[]): Statement
-  protected abstract optionalType(): TypeNode | null
-  protected abstract arm(leading: readonly Trivia[]): SwitchArm | null
 
   // --------------------------------------------------------------------------------------------- lines
 
@@ -140,17 +138,26 @@ export abstract class StructureParser extends ExpressionParser {
 
   // body: statement {',' statement} | indented lines
   protected body(what: string): Block {
-    if (this.kind === Token.EndOfLine || this.kind === Token.EndOfFile || this.isOddBlock()) return this.indentedBlock(what)
+    if (this.kind === Token.EndOfLine || this.kind === Token.EndOfFile || this.isOddBlock())
+      return this.indentedBlock(what)
     const { start, isInline } = this
     const id = this.newId()
     this.isInline = true
     const statements: Statement[] = []
     do {
       if (this.at(Token.EndOfLine) || this.at(Token.EndOfFile)) break
-        statements.push(this.statement(noTrivia))
+      statements.push(this.statement(noTrivia))
     } while (this.accept(Token.Comma))
     this.isInline = isInline
-    return { kind: 'Block', id, start: Math.min(start, statements[0]?.start ?? this.previousEnd), end: this.previousEnd, statements, trailing: noTrivia, inline: true }
+    return {
+      kind: 'Block',
+      id,
+      start: Math.min(start, statements[0]?.start ?? this.previousEnd),
+      end: this.previousEnd,
+      statements,
+      trailing: noTrivia,
+      inline: true,
+    }
   }
 
   /** After `=>`: several lines of one odd indentation are a block written wrongly, not one wrapped line. */
@@ -164,7 +171,12 @@ export abstract class StructureParser extends ExpressionParser {
       if (before === Token.OpenParen || before === Token.OpenBracket) open++
       else if (before === Token.CloseParen || before === Token.CloseBracket) open--
       if (indents[i] < 0 || open > 0) continue
-      const isOperand = before <= Token.Color || before === Token.CloseParen || before === Token.CloseBracket || before === Token.True || before === Token.False
+      const isOperand =
+        before <= Token.Color ||
+        before === Token.CloseParen ||
+        before === Token.CloseBracket ||
+        before === Token.True ||
+        before === Token.False
       return indents[i] === column && isOperand && this.beginsStatement(this.kindAt(i))
     }
     return false
@@ -210,7 +222,15 @@ export abstract class StructureParser extends ExpressionParser {
     this.nesting--
     const end = this.previousEnd
     const trailing = this.atElse() ? this.takeTrivia() : this.takeBlockTrailing(indent)
-    return { kind: 'Block', id, start: Math.min(start, statements[0]?.start ?? end), end, statements, trailing, inline: false }
+    return {
+      kind: 'Block',
+      id,
+      start: Math.min(start, statements[0]?.start ?? end),
+      end,
+      statements,
+      trailing,
+      inline: false,
+    }
   }
 
   /** Lines of fields, members or arms below a header. */
@@ -250,7 +270,13 @@ export abstract class StructureParser extends ExpressionParser {
     if (!this.enter()) return this.skipExpression()
     const { kind } = this
     const expression =
-      kind === Token.If ? this.ifStructure() : kind === Token.For ? this.forStructure() : kind === Token.While ? this.whileStructure() : this.switchStructure()
+      kind === Token.If
+        ? this.ifStructure()
+        : kind === Token.For
+          ? this.forStructure()
+          : kind === Token.While
+            ? this.whileStructure()
+            : this.switchStructure()
     this.nesting--
     return expression
   }
@@ -364,5 +390,26 @@ export abstract class StructureParser extends ExpressionParser {
     const misplaced = arms.findIndex((arm) => arm.test === null)
     if (misplaced >= 0 && misplaced < arms.length - 1) this.report('PINE1023', arms[misplaced])
     return { kind: 'Switch', id, start, end: this.previousEnd, subject, arms }
+  }
+
+  // arm: [expression] '=>' body
+  private arm(leading: readonly Trivia[]): SwitchArm | null {
+    const { start } = this
+    const id = this.newId()
+    const test = this.kind === Token.Arrow ? null : this.expression()
+    if (!this.accept(Token.Arrow)) {
+      this.report('PINE1022', this.span())
+      return null
+    }
+    const body = this.body('this arm')
+    return {
+      kind: 'SwitchArm',
+      id,
+      start: Math.min(start, test?.start ?? start),
+      end: this.previousEnd,
+      ...this.closeTrivia(leading),
+      test,
+      body,
+    }
   }
 }

@@ -74,7 +74,10 @@ class ScriptParser extends StatementParser {
       if (match === null) continue
       const version = Number(match[1])
       if (version >= 1 && version <= 6) this.version = version as PineVersion
-      else this.diagnostics.reportWithFix('PINE1021', trivia, [replacing(trivia, '//@version=6', 'State version 6')], { version: match[1] })
+      else
+        this.diagnostics.reportWithFix('PINE1021', trivia, [replacing(trivia, '//@version=6', 'State version 6')], {
+          version: match[1],
+        })
       return { start: trivia.start, end: trivia.end }
     }
     this.version = guessVersion(this.text)

@@ -56,8 +56,10 @@ const printers: Printers = {
   Assignment: (p, node) => `${p.node(node.target)} ${node.operator} ${p.node(node.value)}`,
   FunctionDeclaration: (p, node) =>
     `${node.exported ? 'export ' : ''}${node.method ? 'method ' : ''}${node.name.name}(${p.list(node.params)}) =>${p.body(node.body)}`,
-  TypeDeclaration: (p, node) => `${node.exported ? 'export ' : ''}type ${node.name.name}${p.header()}${p.lines(node.fields)}`,
-  EnumDeclaration: (p, node) => `${node.exported ? 'export ' : ''}enum ${node.name.name}${p.header()}${p.lines(node.members)}`,
+  TypeDeclaration: (p, node) =>
+    `${node.exported ? 'export ' : ''}type ${node.name.name}${p.header()}${p.lines(node.fields)}`,
+  EnumDeclaration: (p, node) =>
+    `${node.exported ? 'export ' : ''}enum ${node.name.name}${p.header()}${p.lines(node.members)}`,
   ImportDeclaration: (_, node) =>
     `import ${node.user}/${node.library}/${node.libraryVersion}${node.alias === null ? '' : ` as ${node.alias.name}`}`,
   ExpressionStatement: (p, node) => p.node(node.expression),
@@ -76,7 +78,8 @@ const printers: Printers = {
   Call: (p, node) =>
     `${p.operand(node.callee, postfixPrecedence)}${p.typeArguments(node.typeArguments)}(${p.list(node.args)})`,
   History: (p, node) => `${p.operand(node.object, postfixPrecedence)}[${p.node(node.offset)}]`,
-  Unary: (p, node) => `${node.operator}${node.operator === 'not' ? ' ' : ''}${p.operand(node.operand, unaryPrecedence)}`,
+  Unary: (p, node) =>
+    `${node.operator}${node.operator === 'not' ? ' ' : ''}${p.operand(node.operand, unaryPrecedence)}`,
   Binary: (p, node) => {
     const precedence = precedences[node.operator]
     return `${p.operand(node.left, precedence)} ${node.operator} ${p.operand(node.right, precedence + 1)}`
@@ -96,7 +99,8 @@ const printers: Printers = {
     return `for ${names} in ${p.node(node.collection)}${p.block(node.body)}`
   },
   While: (p, node) => `while ${p.node(node.test)}${p.block(node.body)}`,
-  Switch: (p, node) => `switch${node.subject === null ? '' : ` ${p.node(node.subject)}`}${p.header()}${p.lines(node.arms)}`,
+  Switch: (p, node) =>
+    `switch${node.subject === null ? '' : ` ${p.node(node.subject)}`}${p.header()}${p.lines(node.arms)}`,
   SwitchArm: (p, node) => `${node.test === null ? '' : `${p.node(node.test)} `}=>${p.body(node.body)}`,
   Argument: (p, node) => `${node.name === null ? '' : `${node.name.name} = `}${p.node(node.value)}`,
   Invalid: () => '',
@@ -167,7 +171,7 @@ class Printer {
   // ------------------------------------------------------------------------------------- lines, blocks
 
   /** A statement, field, member or arm with its trivia, ending in a line break. */
-  line(node: Statement | { readonly leading: readonly Trivia[]; readonly comment: Comment | null } & Node): string {
+  line(node: Statement | ({ readonly leading: readonly Trivia[]; readonly comment: Comment | null } & Node)): string {
     const above = this.trivia(node.leading)
     const outer = this.comment
     this.comment = node.comment
@@ -218,7 +222,9 @@ class Printer {
 
   block(block: Block): string {
     const header = this.header()
-    const lines = this.deeper(() => block.statements.map((statement) => this.line(statement)).join('') + this.trivia(block.trailing))
+    const lines = this.deeper(
+      () => block.statements.map((statement) => this.line(statement)).join('') + this.trivia(block.trailing),
+    )
     return header + lines.slice(0, -1)
   }
 

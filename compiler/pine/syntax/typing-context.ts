@@ -29,7 +29,9 @@ export interface CallContext {
 
 export function typingContext(source: Source, offset: number): TypingContext {
   const tokens = lex(source.text, new Diagnostics(syntaxMessages))
-  const inComment = tokens.trivia.some(({ trivia }) => trivia.kind === 'Comment' && trivia.start < offset && offset <= trivia.end)
+  const inComment = tokens.trivia.some(
+    ({ trivia }) => trivia.kind === 'Comment' && trivia.start < offset && offset <= trivia.end,
+  )
   const at = tokenBefore(tokens, offset)
   const inString = at >= 0 && tokens.kinds[at] === Token.String && (offset < tokens.ends[at] || isOpen(tokens, at))
   const wordAt = at >= 0 && isWord(tokens.kinds[at]) && offset <= tokens.ends[at] ? at : -1
@@ -45,7 +47,11 @@ export function typingContext(source: Source, offset: number): TypingContext {
 }
 
 function isWord(kind: number): boolean {
-  return kind === Token.Identifier || (kind >= Token.And && kind < Token.Foreign) || kind >= firstSoftKeyword && kind !== Token.Foreign
+  return (
+    kind === Token.Identifier ||
+    (kind >= Token.And && kind < Token.Foreign) ||
+    (kind >= firstSoftKeyword && kind !== Token.Foreign)
+  )
 }
 
 /** A string whose end is the end of its line. */

@@ -23,7 +23,14 @@ export function identifier(name: string, { start, end }: Span): Identifier {
 export function path(dotted: string, at: Span): Expression {
   const [first, ...rest] = dotted.split('.')
   return rest.reduce<Expression>(
-    (object, name) => ({ kind: 'Member', id: unnumbered, start: at.start, end: at.end, object, name: identifier(name, at) }),
+    (object, name) => ({
+      kind: 'Member',
+      id: unnumbered,
+      start: at.start,
+      end: at.end,
+      object,
+      name: identifier(name, at),
+    }),
     identifier(first, at),
   )
 }
@@ -34,18 +41,39 @@ export function argument(value: Expression, name: string | null = null): Argumen
 }
 
 export function call(callee: string, args: readonly Argument[], at: Span): Call {
-  return { kind: 'Call', id: unnumbered, start: at.start, end: at.end, callee: path(callee, at), typeArguments: [], args }
+  return {
+    kind: 'Call',
+    id: unnumbered,
+    start: at.start,
+    end: at.end,
+    callee: path(callee, at),
+    typeArguments: [],
+    args,
+  }
 }
 
 export function number(value: number, { start, end }: Span): NumberLiteral {
-  return { kind: 'NumberLiteral', id: unnumbered, start, end, value, isInt: Number.isInteger(value), raw: String(value) }
+  return {
+    kind: 'NumberLiteral',
+    id: unnumbered,
+    start,
+    end,
+    value,
+    isInt: Number.isInteger(value),
+    raw: String(value),
+  }
 }
 
 export function string(value: string, { start, end }: Span): StringLiteral {
   return { kind: 'StringLiteral', id: unnumbered, start, end, value, raw: JSON.stringify(value) }
 }
 
-export function conditional(test: Expression, whenTrue: Expression, whenFalse: Expression, { start, end }: Span): Conditional {
+export function conditional(
+  test: Expression,
+  whenTrue: Expression,
+  whenFalse: Expression,
+  { start, end }: Span,
+): Conditional {
   return { kind: 'Conditional', id: unnumbered, start, end, test, whenTrue, whenFalse }
 }
 
@@ -55,7 +83,12 @@ export function parenthesized(expression: Expression): Expression {
 }
 
 /** `name = init` */
-export function declaration(name: string, init: Expression, at: Span, leading: readonly Trivia[] = noTrivia): Statement {
+export function declaration(
+  name: string,
+  init: Expression,
+  at: Span,
+  leading: readonly Trivia[] = noTrivia,
+): Statement {
   return {
     kind: 'VariableDeclaration',
     id: unnumbered,

@@ -20,7 +20,11 @@ function prefixed(prefix: string, until: PineVersion, words: string): Record<str
 export const oldFunctions: Names = {
   ...moved('ta', 4, 'alma atr bb bbw cci cmo cog dmi ema hma kc kcw linreg macd mfi mom rma roc rsi sar sma stoch'),
   ...moved('ta', 4, 'supertrend swma tr tsi vwap vwma wma wpr barssince change correlation cross crossover crossunder'),
-  ...moved('ta', 4, 'cum dev falling highest highestbars lowest lowestbars median mode percentile_linear_interpolation'),
+  ...moved(
+    'ta',
+    4,
+    'cum dev falling highest highestbars lowest lowestbars median mode percentile_linear_interpolation',
+  ),
   ...moved('ta', 4, 'percentile_nearest_rank percentrank pivothigh pivotlow range rising stdev valuewhen variance'),
   ...moved('math', 4, 'abs acos asin atan avg ceil cos exp floor log log10 max min pow random round round_to_mintick'),
   ...moved('math', 4, 'sign sin sqrt sum tan todegrees toradians'),
@@ -36,7 +40,11 @@ export const oldFunctions: Names = {
 /** Variables and constants by their old name. */
 export const oldVariables: Names = {
   ...moved('ta', 4, 'accdist iii nvi obv pvi pvt tr vwap wad wvad'),
-  ...moved('color', 3, 'aqua black blue fuchsia gray green lime maroon navy olive orange purple red silver teal white yellow'),
+  ...moved(
+    'color',
+    3,
+    'aqua black blue fuchsia gray green lime maroon navy olive orange purple red silver teal white yellow',
+  ),
   ...moved('dayofweek', 3, 'sunday monday tuesday wednesday thursday friday saturday'),
   ...moved('timeframe', 3, 'period isintraday isdaily isweekly ismonthly isdwm isseconds isminutes'),
   ...moved('syminfo', 3, 'ticker tickerid'),
@@ -54,12 +62,20 @@ export const oldMembers: Names = {
 
 /** What a parameter of a function (by its current name) was called until version 4. */
 export const oldParameters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ...forEach('math.abs math.acos math.asin math.atan math.ceil math.exp math.floor math.log math.log10 math.round', { x: 'number' }),
+  ...forEach('math.abs math.acos math.asin math.atan math.ceil math.exp math.floor math.log math.log10 math.round', {
+    x: 'number',
+  }),
   ...forEach('math.round_to_mintick math.sign math.sqrt', { x: 'number' }),
   ...forEach('math.cos math.sin math.tan', { x: 'angle' }),
   ...forEach('ta.cross ta.crossover ta.crossunder', { x: 'source1', y: 'source2' }),
-  ...forEach('ta.sma ta.ema ta.rma ta.wma ta.vwma ta.stdev ta.dev ta.variance ta.rsi ta.swma ta.vwap ta.cum', { x: 'source', y: 'length' }),
-  ...forEach('ta.highest ta.lowest ta.rising ta.falling ta.change ta.mom ta.roc math.sum', { x: 'source', y: 'length' }),
+  ...forEach('ta.sma ta.ema ta.rma ta.wma ta.vwma ta.stdev ta.dev ta.variance ta.rsi ta.swma ta.vwap ta.cum', {
+    x: 'source',
+    y: 'length',
+  }),
+  ...forEach('ta.highest ta.lowest ta.rising ta.falling ta.change ta.mom ta.roc math.sum', {
+    x: 'source',
+    y: 'length',
+  }),
   ...forEach('time time_close', { resolution: 'timeframe' }),
   ...forEach('strategy.entry strategy.order', { long: 'direction' }),
   'ta.correlation': { source_a: 'source1', source_b: 'source2' },
@@ -76,5 +92,7 @@ function forEach<T>(names: string, value: T): Record<string, T> {
 
 /** Variables no version has renamed: a script that reuses such a name means the built-in until its own declaration. */
 export const lastingVariables: ReadonlySet<string> = new Set(
-  'open high low close volume hl2 hlc3 ohlc4 time year month weekofyear dayofmonth dayofweek hour minute second timenow na'.split(' '),
+  'open high low close volume hl2 hlc3 ohlc4 time year month weekofyear dayofmonth dayofweek hour minute second timenow na'.split(
+    ' ',
+  ),
 )

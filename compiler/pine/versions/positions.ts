@@ -8,9 +8,18 @@ export interface OldOrder {
 
 /** Keys are current names; the bar stands before the first parameter that has moved or gone. */
 export const oldOrders: Readonly<Record<string, OldOrder>> = {
-  indicator: order(4, 'title shorttitle overlay format precision scale max_bars_back | max_lines_count max_labels_count timeframe timeframe_gaps max_boxes_count'),
-  plot: order(4, 'series title color linewidth style trackprice | transp histbase offset join editable show_last display'),
-  plotshape: order(4, 'series title style location color | transp offset text textcolor editable size show_last display'),
+  indicator: order(
+    4,
+    'title shorttitle overlay format precision scale max_bars_back | max_lines_count max_labels_count timeframe timeframe_gaps max_boxes_count',
+  ),
+  plot: order(
+    4,
+    'series title color linewidth style trackprice | transp histbase offset join editable show_last display',
+  ),
+  plotshape: order(
+    4,
+    'series title style location color | transp offset text textcolor editable size show_last display',
+  ),
   plotchar: order(4, 'series title char location color | transp offset text textcolor editable size show_last display'),
   plotarrow: order(4, 'series title colorup colordown | transp offset minheight maxheight editable show_last display'),
   bgcolor: order(4, 'color | transp offset editable show_last title'),

@@ -8,7 +8,10 @@ import { lastingVariables, oldVariables } from './names.ts'
  * Versions 1 and 2 let a variable refer to itself (`s = nz(s[1]) + close`) and to variables declared further down. Current
  * Pine declares such a variable first, as na, and assigns it where it was declared.
  */
-export function declareBeforeUse(script: Script): { readonly script: Script; readonly changes: readonly VersionChange[] } {
+export function declareBeforeUse(script: Script): {
+  readonly script: Script
+  readonly changes: readonly VersionChange[]
+} {
   const changes: VersionChange[] = []
   const body = inOrder(script.body, changes)
   return { script: body === script.body ? script : { ...script, body }, changes }
@@ -33,14 +36,19 @@ function inOrder(list: readonly Statement[], changes: VersionChange[]): readonly
 function mapBlocks(node: Node, changes: VersionChange[]): Node {
   if (node.kind !== 'Block') return mapChildren(node, (child) => mapBlocks(child, changes))
   const statements = inOrder(node.statements, changes)
-  return statements === node.statements ? node : { ...node, statements, inline: node.inline && statements.length === node.statements.length }
+  return statements === node.statements
+    ? node
+    : { ...node, statements, inline: node.inline && statements.length === node.statements.length }
 }
 
 /** Index of the first statement that uses a variable which is declared there or further down. */
-function usesBeforeDeclaration(statements: readonly Statement[]): Map<string, { readonly use: number; readonly declared: number }> {
+function usesBeforeDeclaration(
+  statements: readonly Statement[],
+): Map<string, { readonly use: number; readonly declared: number }> {
   const declared = new Map<string, number>()
   statements.forEach((statement, i) => {
-    if (statement.kind === 'VariableDeclaration' && !declared.has(statement.name.name)) declared.set(statement.name.name, i)
+    if (statement.kind === 'VariableDeclaration' && !declared.has(statement.name.name))
+      declared.set(statement.name.name, i)
   })
   const firstUse = new Map<string, { readonly use: number; readonly declared: number }>()
   if (declared.size === 0) return firstUse
@@ -85,7 +93,14 @@ function collect(node: Node, bound: ReadonlySet<string>, names: Set<string>): vo
       collect(node.init, bound, names)
       return
     case 'FunctionDeclaration':
-      collect(node.body, withNames(bound, node.params.map((param) => param.name)), names)
+      collect(
+        node.body,
+        withNames(
+          bound,
+          node.params.map((param) => param.name),
+        ),
+        names,
+      )
       return
     case 'For':
       for (const part of [node.from, node.to, node.by]) if (part !== null) collect(part, bound, names)

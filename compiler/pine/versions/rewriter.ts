@@ -159,8 +159,9 @@ export class Rewriter implements RuleContext {
   private functionDeclaration(node: FunctionDeclaration): FunctionDeclaration {
     const { isConditional } = this
     this.isConditional = false
-    const mapped = this.scoped(node.params.map((param) => param.name), () =>
-      mapChildren(node, (child) => (child === node.name ? child : this.map(child))),
+    const mapped = this.scoped(
+      node.params.map((param) => param.name),
+      () => mapChildren(node, (child) => (child === node.name ? child : this.map(child))),
     )
     this.isConditional = isConditional
     this.functions.add(node.name.name)
@@ -193,19 +194,27 @@ export class Rewriter implements RuleContext {
       case 'Argument':
         return this.argument(node)
       case 'For':
-        return this.scoped([node.counter], () => mapChildren(node, (child) => (child === node.counter ? child : this.map(child))))
+        return this.scoped([node.counter], () =>
+          mapChildren(node, (child) => (child === node.counter ? child : this.map(child))),
+        )
       case 'ForIn':
         return this.scoped([node.index, node.value], () =>
           mapChildren(node, (child) => (child === node.index || child === node.value ? child : this.map(child))),
         )
       case 'Conditional':
-        return mapChildren(node, (child) => (child === node.test ? this.operand(child) : this.conditional(() => this.operand(child))))
+        return mapChildren(node, (child) =>
+          child === node.test ? this.operand(child) : this.conditional(() => this.operand(child)),
+        )
       case 'If':
-        return mapChildren(node, (child) => (child.kind === 'If' ? this.conditional(() => this.map(child)) : this.map(child)))
+        return mapChildren(node, (child) =>
+          child.kind === 'If' ? this.conditional(() => this.map(child)) : this.map(child),
+        )
       case 'While':
         return this.conditional(() => mapChildren(node, this.mapped))
       case 'SwitchArm':
-        return mapChildren(node, (child) => (child === node.test ? this.conditional(() => this.map(child)) : this.map(child)))
+        return mapChildren(node, (child) =>
+          child === node.test ? this.conditional(() => this.map(child)) : this.map(child),
+        )
       case 'Binary':
         return this.binary(node)
       case 'Unary':
@@ -332,7 +341,9 @@ export class Rewriter implements RuleContext {
       named = mapList(args, (arg) => {
         const i = args.indexOf(arg)
         const param = order.params[i]
-        return arg.name !== null || i < order.differsFrom || param === undefined ? arg : { ...arg, name: identifier(param, arg) }
+        return arg.name !== null || i < order.differsFrom || param === undefined
+          ? arg
+          : { ...arg, name: identifier(param, arg) }
       })
     }
     if (renames !== undefined) named = mapList(named, (arg) => this.renamedArgument(arg, renames))

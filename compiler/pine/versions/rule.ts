@@ -42,7 +42,9 @@ export function withArgument(call: Call, old: Argument, value: Expression): Call
 
 /** Functions whose value depends on their arguments alone: skipping a call of them on some bars changes nothing. */
 const pureNamespaces: ReadonlySet<string> = new Set(['math', 'str', 'color', 'input', 'timeframe', 'ticker'])
-const pureFunctions: ReadonlySet<string> = new Set('na nz int float bool color string input timestamp year month dayofmonth dayofweek hour minute second'.split(' '))
+const pureFunctions: ReadonlySet<string> = new Set(
+  'na nz int float bool color string input timestamp year month dayofmonth dayofweek hour minute second'.split(' '),
+)
 
 /** Whether leaving the expression out on some bars may change its value on others. */
 export function remembers(expression: Expression): boolean {
@@ -51,7 +53,9 @@ export function remembers(expression: Expression): boolean {
       const name = dottedName(expression.callee) ?? ''
       const dot = name.indexOf('.')
       const isPure = dot < 0 ? pureFunctions.has(name) : pureNamespaces.has(name.slice(0, dot))
-      return !isPure || name === 'math.sum' || name === 'math.random' || expression.args.some((arg) => remembers(arg.value))
+      return (
+        !isPure || name === 'math.sum' || name === 'math.random' || expression.args.some((arg) => remembers(arg.value))
+      )
     }
     case 'History':
       return dottedName(expression.object) === null || remembers(expression.offset)

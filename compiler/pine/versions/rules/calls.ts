@@ -6,9 +6,12 @@ import { argumentOf, type CallRule, remembers, type RuleContext, withArgument, w
 
 /** `iff(test, a, b)` computed both values on every bar; `?:` computes one. What keeps state moves above the statement. */
 const iff: CallRule = (call, context) => {
-  const [test, whenTrue, whenFalse] = ['condition', 'then', '_else'].map((name, i) => (call.args[i] ?? argumentOf(call, name))?.value)
+  const [test, whenTrue, whenFalse] = ['condition', 'then', '_else'].map(
+    (name, i) => (call.args[i] ?? argumentOf(call, name))?.value,
+  )
   if (test === undefined || whenTrue === undefined || whenFalse === undefined || call.args.length !== 3) return call
-  const computed = (value: Expression) => (!context.isConditional && remembers(value) ? context.hoist('value', value) : value)
+  const computed = (value: Expression) =>
+    !context.isConditional && remembers(value) ? context.hoist('value', value) : value
   context.note(call.callee, 'iff', '?:')
   const result = conditional(asOperand(test), asBranch(computed(whenTrue)), asBranch(computed(whenFalse)), call)
   return context.isOperand ? parenthesized(result) : result
@@ -28,7 +31,11 @@ const offset: CallRule = (call, context) => {
   const bars = argumentOf(call, 'offset', 1)
   if (source === null || bars === null) return call
   context.note(call.callee, 'offset', '[]')
-  const isPlain = source.value.kind === 'Identifier' || source.value.kind === 'Member' || source.value.kind === 'Call' || source.value.kind === 'Parenthesized'
+  const isPlain =
+    source.value.kind === 'Identifier' ||
+    source.value.kind === 'Member' ||
+    source.value.kind === 'Call' ||
+    source.value.kind === 'Parenthesized'
   const object = isPlain ? source.value : parenthesized(source.value)
   return { kind: 'History', id: 0, start: call.start, end: call.end, object, offset: bars.value }
 }
@@ -40,8 +47,15 @@ const rsi: CallRule = (call, context) => {
   if (x === null || y === null || !isSeries(y.value, context)) return call
   const at = call
   const hundred = number(100, at)
-  const binary = (operator: '-' | '/' | '+', left: Expression, right: Expression): Expression =>
-    ({ kind: 'Binary', id: 0, start: at.start, end: at.end, operator, left, right })
+  const binary = (operator: '-' | '/' | '+', left: Expression, right: Expression): Expression => ({
+    kind: 'Binary',
+    id: 0,
+    start: at.start,
+    end: at.end,
+    operator,
+    left,
+    right,
+  })
   context.note(call, 'rsi of two series', '100 - 100 / (1 + x / y)')
   const ratio = binary('/', grouped(x.value), grouped(y.value))
   const result = binary('-', hundred, binary('/', hundred, parenthesized(binary('+', number(1, at), ratio))))
@@ -61,7 +75,10 @@ function isSeries(expression: Expression, context: RuleContext, depth = 0): bool
       return init !== null && isSeries(init, context, depth + 1)
     }
     case 'Call':
-      return dottedName(value.callee)?.startsWith('ta.') === true || value.args.some((arg) => isSeries(arg.value, context, depth + 1))
+      return (
+        dottedName(value.callee)?.startsWith('ta.') === true ||
+        value.args.some((arg) => isSeries(arg.value, context, depth + 1))
+      )
     case 'Binary':
       return isSeries(value.left, context, depth + 1) || isSeries(value.right, context, depth + 1)
     case 'Unary':
@@ -109,11 +126,21 @@ const session: CallRule = (call, context) => {
 
 function withWorkdays({ value }: Argument): Expression {
   const test = makeCall('str.contains', [argument(copyOf(value)), argument(string(':', value))], value)
-  const days: Expression = { kind: 'Binary', id: 0, start: value.start, end: value.end, operator: '+', left: grouped(copyOf(value)), right: string(workdays, value) }
+  const days: Expression = {
+    kind: 'Binary',
+    id: 0,
+    start: value.start,
+    end: value.end,
+    operator: '+',
+    left: grouped(copyOf(value)),
+    right: string(workdays, value),
+  }
   return conditional(test, asBranch(value), days, value)
 }
 
-const plotStyles = 'line stepline histogram cross area columns circles linebr areabr'.split(' ').map((name) => `plot.style_${name}`)
+const plotStyles = 'line stepline histogram cross area columns circles linebr areabr'
+  .split(' ')
+  .map((name) => `plot.style_${name}`)
 const lineStyles = ['hline.style_solid', 'hline.style_dotted', 'hline.style_dashed']
 
 /** Styles were whole numbers until version 4. */

@@ -14,7 +14,10 @@ const when: CallRule = (call, context) => {
   const rest = without(call, stated)
   if (always) return rest
   context.guard(stated.value)
-  return { ...rest, args: rest.args.map((arg) => (remembers(arg.value) ? { ...arg, value: hoisted(rest, arg, context) } : arg)) }
+  return {
+    ...rest,
+    args: rest.args.map((arg) => (remembers(arg.value) ? { ...arg, value: hoisted(rest, arg, context) } : arg)),
+  }
 }
 
 function hoisted(call: Call, arg: Call['args'][number], context: RuleContext): Expression {
@@ -47,7 +50,14 @@ const exitPairs: readonly (readonly [absolute: string, relative: string])[] = [
   ['stop', 'loss'],
   ['trail_price', 'trail_points'],
 ]
-const exitPositions: Readonly<Record<string, number>> = { profit: 4, limit: 5, loss: 6, stop: 7, trail_price: 8, trail_points: 9 }
+const exitPositions: Readonly<Record<string, number>> = {
+  profit: 4,
+  limit: 5,
+  loss: 6,
+  stop: 7,
+  trail_price: 8,
+  trail_points: 9,
+}
 
 const exit: CallRule = (call, context) => {
   let result = call
@@ -67,7 +77,9 @@ const strategy: CallRule = (call, context) => {
   const missing = ['margin_long', 'margin_short'].filter((name) => argumentOf(call, name) === null)
   if (missing.length === 0) return call
   context.note(call.callee, 'strategy', `strategy with ${missing.map((name) => `${name} = 0`).join(', ')}`)
-  const zero = missing.map((name) => argument({ kind: 'NumberLiteral', id: 0, start: call.end, end: call.end, value: 0, isInt: true, raw: '0' }, name))
+  const zero = missing.map((name) =>
+    argument({ kind: 'NumberLiteral', id: 0, start: call.end, end: call.end, value: 0, isInt: true, raw: '0' }, name),
+  )
   return { ...call, args: [...call.args, ...zero] }
 }
 

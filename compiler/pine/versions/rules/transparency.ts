@@ -87,7 +87,9 @@ function ownTransparency(expression: Expression, context: RuleContext, depth = 0
     case 'Identifier': {
       if (color.name === 'na') return 'na'
       const values = depth < 8 ? context.valuesOf(color.name) : []
-      return values.length === 0 ? 'none' : values.map((value) => ownTransparency(value, context, depth + 1)).reduce(joined)
+      return values.length === 0
+        ? 'none'
+        : values.map((value) => ownTransparency(value, context, depth + 1)).reduce(joined)
     }
     case 'Conditional':
       return joined(ownTransparency(color.whenTrue, context, depth), ownTransparency(color.whenFalse, context, depth))

@@ -27,14 +27,19 @@ test.each([
   ['plot(close\ny = |', { call: null }],
   ['// plot(cl|', { kind: 'comment', call: null }],
   ['x = "abc|', { kind: 'string' }],
-  ['input.string("a", options = ["|"])', { kind: 'string', call: { callee: 'input.string', argument: 1, name: 'options' } }],
+  [
+    'input.string("a", options = ["|"])',
+    { kind: 'string', call: { callee: 'input.string', argument: 1, name: 'options' } },
+  ],
 ])('%j', (text, expected) => {
   expect(at(text)).toMatchObject(expected)
 })
 
 test('the outline names what a script declares', () => {
   const { script } = parse(
-    createSource('//@version=6\nindicator("My title")\nlen = input.int(5)\n[a, b] = f()\nf(x) =>\n    y = x\ntype P\n    int q\nenum E\n    r\nmethod m(P p) => p\n'),
+    createSource(
+      '//@version=6\nindicator("My title")\nlen = input.int(5)\n[a, b] = f()\nf(x) =>\n    y = x\ntype P\n    int q\nenum E\n    r\nmethod m(P p) => p\n',
+    ),
   )
   expect(outline(script).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'declaration My title',
@@ -50,7 +55,8 @@ test('the outline names what a script declares', () => {
 })
 
 test('regions, blocks and comments fold', () => {
-  const text = '//@version=6\n//#region A\n// one\n// two\nindicator("x")\nif close > open\n    x = 1\n    y = 2\n//#endregion\n'
+  const text =
+    '//@version=6\n//#region A\n// one\n// two\nindicator("x")\nif close > open\n    x = 1\n    y = 2\n//#endregion\n'
   const folded = foldRanges(parse(createSource(text)).script).map(({ start, end }) => text.slice(start, end))
   expect(folded).toEqual([
     text.slice(text.indexOf('//#region'), text.indexOf('//#endregion') + '//#endregion'.length),

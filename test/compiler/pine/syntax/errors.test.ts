@@ -24,6 +24,8 @@ test.each(files)('%s', (file) => {
 })
 
 test('every message is shown by a script', () => {
-  const shown = new Set(files.flatMap((file) => expected(readFileSync(join(folder, file), 'utf8')).map((line) => line.split(' ')[1])))
+  const shown = new Set(
+    files.flatMap((file) => expected(readFileSync(join(folder, file), 'utf8')).map((line) => line.split(' ')[1])),
+  )
   expect(Object.keys(syntaxMessages).filter((code) => !shown.has(code))).toEqual([])
 })

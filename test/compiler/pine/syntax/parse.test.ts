@@ -137,7 +137,11 @@ test.each([
 })
 
 test('statements after commas are statements of their own', () => {
-  expect(read('a = 1, b := 2, f(a)').body.map((each) => each.kind)).toEqual(['VariableDeclaration', 'Assignment', 'ExpressionStatement'])
+  expect(read('a = 1, b := 2, f(a)').body.map((each) => each.kind)).toEqual([
+    'VariableDeclaration',
+    'Assignment',
+    'ExpressionStatement',
+  ])
 })
 
 test.each([
@@ -154,7 +158,9 @@ test.each([
 
 test('a call that ends a line does not swallow the default arm below it', () => {
   const declared = statement('x = switch y\n    1 => f(2)\n    => g(3)')
-  expect(declared).toMatchObject({ init: { kind: 'Switch', arms: [{ test: { kind: 'NumberLiteral' } }, { test: null }] } })
+  expect(declared).toMatchObject({
+    init: { kind: 'Switch', arms: [{ test: { kind: 'NumberLiteral' } }, { test: null }] },
+  })
 })
 
 test.each([
@@ -203,7 +209,9 @@ test('spans nest in whatever text', () => {
       if (node.end < node.start) throw new Error(`${node.kind} at ${node.start}–${node.end} in\n${text}`)
       forEachChild(node, (child) => {
         if (child.start < node.start || child.end > node.end) {
-          throw new Error(`${child.kind} ${child.start}–${child.end} in ${node.kind} ${node.start}–${node.end} of\n${text}`)
+          throw new Error(
+            `${child.kind} ${child.start}–${child.end} in ${node.kind} ${node.start}–${node.end} of\n${text}`,
+          )
         }
         visit(child)
       })
@@ -238,7 +246,13 @@ test.each([
 })
 
 test('ten thousand brackets, operators and lines do not exhaust the stack', () => {
-  for (const text of ['('.repeat(10_000), `x = ${'1 + '.repeat(10_000)}1`, `x = ${'a ? b : '.repeat(10_000)}c`, `x = ${'not '.repeat(10_000)}a`, `x = a${'[1]'.repeat(10_000)}`]) {
+  for (const text of [
+    '('.repeat(10_000),
+    `x = ${'1 + '.repeat(10_000)}1`,
+    `x = ${'a ? b : '.repeat(10_000)}c`,
+    `x = ${'not '.repeat(10_000)}a`,
+    `x = a${'[1]'.repeat(10_000)}`,
+  ]) {
     expect(parseAsWritten(createSource(text)).diagnostics.map((diagnostic) => diagnostic.code)).toContain('PINE1029')
   }
   const nested = Array.from({ length: 400 }, (_, i) => `${'    '.repeat(i)}if a`).join('\n')

@@ -7,7 +7,10 @@ import { scripts, shape } from './scripts.ts'
 
 function read(text: string): { readonly script: Script; readonly errors: readonly string[] } {
   const { script, diagnostics } = parseAsWritten(createSource(text))
-  return { script, errors: diagnostics.filter((diagnostic) => diagnostic.severity === 'error').map((error) => error.code) }
+  return {
+    script,
+    errors: diagnostics.filter((diagnostic) => diagnostic.severity === 'error').map((error) => error.code),
+  }
 }
 
 test.each(scripts)('%s: the printed text has the same tree', (_, text) => {
@@ -31,7 +34,9 @@ test('mutated scripts without errors keep their trees too', () => {
   const pick = () => scripts[Math.floor(random() * scripts.length)][1]
   let compared = 0
   for (let i = 0; i < 800; i++) {
-    const { script, errors } = read(mutate(pick(), pick(), random, ['\n', '    ', '(', ')', ' // c\n', '\n\n', 'x = 1\n', ' => ']))
+    const { script, errors } = read(
+      mutate(pick(), pick(), random, ['\n', '    ', '(', ')', ' // c\n', '\n\n', 'x = 1\n', ' => ']),
+    )
     if (errors.length > 0) continue
     compared++
     expect(shape(read(print(script)).script)).toBe(shape(script))
@@ -65,7 +70,13 @@ test('operands get the parentheses their operator needs', () => {
   const name = (word: string): Expression => ({ kind: 'Identifier', ...at, name: word })
   const sum: Expression = { kind: 'Binary', ...at, operator: '+', left: name('a'), right: name('b') }
   const difference: Expression = { kind: 'Binary', ...at, operator: '-', left: name('c'), right: sum }
-  const product: Expression = { kind: 'Binary', ...at, operator: '*', left: sum, right: { kind: 'Unary', ...at, operator: '-', operand: sum } }
+  const product: Expression = {
+    kind: 'Binary',
+    ...at,
+    operator: '*',
+    left: sum,
+    right: { kind: 'Unary', ...at, operator: '-', operand: sum },
+  }
   expect(printExpression(difference)).toBe('c - (a + b)')
   expect(printExpression(product)).toBe('(a + b) * -(a + b)')
   expect(printExpression({ kind: 'History', ...at, object: sum, offset: sum })).toBe('(a + b)[a + b]')

@@ -36,10 +36,18 @@ test.each([
   [3, 'for n = 0 to 5\n    x = n\ny = n', 'for n = 0 to 5\n    x = n\ny = bar_index'],
   [4, 'tr = tr + 1\nx = tr', 'tr = ta.tr + 1\nx = tr'],
   // parameters
-  [4, 'x = security(symbol = "A", resolution = "D", expression = close)', 'x = request.security(symbol = "A", timeframe = "D", expression = close)'],
+  [
+    4,
+    'x = security(symbol = "A", resolution = "D", expression = close)',
+    'x = request.security(symbol = "A", timeframe = "D", expression = close)',
+  ],
   [4, 'study("A", resolution = "D")', 'indicator("A", timeframe = "D")'],
   [4, 'x = nz(x = a, y = 1)', 'x = nz(source = a, replacement = 1)'],
-  [4, 'x = security("A", "D", close, true, false)', 'x = request.security("A", "D", close, barmerge.gaps_on, barmerge.lookahead_off)'],
+  [
+    4,
+    'x = security("A", "D", close, true, false)',
+    'x = request.security("A", "D", close, barmerge.gaps_on, barmerge.lookahead_off)',
+  ],
   [5, 'plot(a, color = x, color = y)', 'plot(a, color = x)'],
   // version 2 looked ahead
   [2, 'x = security("A", "D", close)', 'x = request.security("A", "D", close, lookahead = barmerge.lookahead_on)'],
@@ -60,16 +68,32 @@ test.each([
   [5, 'x = input(5)', 'x = input(5)'],
   // transparency
   [4, 'plot(a, color = color.red, transp = 50)', 'plot(a, color = color.new(color.red, 50))'],
-  [4, 'plot(a, "A", color.red, 1, plot.style_line, false, 50, 0)', 'plot(a, "A", color.new(color.red, 50), 1, plot.style_line, false, histbase = 0)'],
+  [
+    4,
+    'plot(a, "A", color.red, 1, plot.style_line, false, 50, 0)',
+    'plot(a, "A", color.new(color.red, 50), 1, plot.style_line, false, histbase = 0)',
+  ],
   [4, 'plot(a, transp = 50)', 'plot(a, color = color.new(color.blue, 50))'],
   [4, 'plot(a, color = color.red, transp = 0)', 'plot(a, color = color.red)'],
   [4, 'plot(a, color = color.new(color.red, 10), transp = 50)', 'plot(a, color = color.new(color.red, 10))'],
   [4, 'c = color.new(color.red, 10)\nbgcolor(c)', 'c = color.new(color.red, 10)\nbgcolor(c)'],
   [4, 'bgcolor(a ? color.red : na)', 'bgcolor(color.new(a ? color.red : na, 90))'],
   [4, 'bgcolor(a ? color.new(color.red, 5) : na)', 'bgcolor(a ? color.new(color.red, 5) : na)'],
-  [4, 'bgcolor(a ? color.new(color.red, 5) : color.blue)', 'bgcolor(a ? color.new(color.red, 5) : color.new(color.blue, 90))'],
-  [4, 'c = color.new(color.red, 10)\nc := color.new(color.blue, 20)\nbgcolor(c)', 'c = color.new(color.red, 10)\nc := color.new(color.blue, 20)\nbgcolor(c)'],
-  [4, 'c = color.red\nc := color.new(color.blue, 20)\nbgcolor(c)', 'c = color.red\nc := color.new(color.blue, 20)\nbgcolor(color.new(c, 90))'],
+  [
+    4,
+    'bgcolor(a ? color.new(color.red, 5) : color.blue)',
+    'bgcolor(a ? color.new(color.red, 5) : color.new(color.blue, 90))',
+  ],
+  [
+    4,
+    'c = color.new(color.red, 10)\nc := color.new(color.blue, 20)\nbgcolor(c)',
+    'c = color.new(color.red, 10)\nc := color.new(color.blue, 20)\nbgcolor(c)',
+  ],
+  [
+    4,
+    'c = color.red\nc := color.new(color.blue, 20)\nbgcolor(c)',
+    'c = color.red\nc := color.new(color.blue, 20)\nbgcolor(color.new(c, 90))',
+  ],
   [4, 'color c = na\nbgcolor(c)', 'color c = na\nbgcolor(c)'],
   [5, 'bgcolor(color.red)', 'bgcolor(color.red)'],
   [5, 'bgcolor(color.red, transp = 20)', 'bgcolor(color.new(color.red, 20))'],
@@ -87,7 +111,11 @@ test.each([
   [4, 'x = offset(close, 2)', 'x = close[2]'],
   [4, 'x = offset(close + open, 2)', 'x = (close + open)[2]'],
   [4, 'x = rsi(close, 14)', 'x = ta.rsi(close, 14)'],
-  [4, 'u = rma(up, 5)\nd = rma(dn, 5)\nx = rsi(u, d)', 'u = ta.rma(up, 5)\nd = ta.rma(dn, 5)\nx = 100 - 100 / (1 + u / d)'],
+  [
+    4,
+    'u = rma(up, 5)\nd = rma(dn, 5)\nx = rsi(u, d)',
+    'u = ta.rma(up, 5)\nd = ta.rma(dn, 5)\nx = 100 - 100 / (1 + u / d)',
+  ],
   // sessions
   [4, 'x = time("D", "0900-1700")', 'x = time("D", "0900-1700:23456")'],
   [4, 'x = time("D", "0900-1700:1")', 'x = time("D", "0900-1700:1")'],
@@ -99,7 +127,11 @@ test.each([
   [4, 'strategy.close("L", true)', 'strategy.close("L")'],
   [4, 'strategy.entry("L", true)', 'strategy.entry("L", strategy.long)'],
   [4, 'strategy.entry("S", long = false)', 'strategy.entry("S", direction = strategy.short)'],
-  [4, 'strategy.entry("L", strategy.long, stop = highest(5), when = a)', 'stop = ta.highest(5)\nif a\n    strategy.entry("L", strategy.long, stop = stop)'],
+  [
+    4,
+    'strategy.entry("L", strategy.long, stop = highest(5), when = a)',
+    'stop = ta.highest(5)\nif a\n    strategy.entry("L", strategy.long, stop = stop)',
+  ],
   [5, 'strategy.exit("X", "L", profit = 10, limit = 20)', 'strategy.exit("X", "L", limit = 20)'],
   [6, 'strategy.exit("X", "L", profit = 10, limit = 20)', 'strategy.exit("X", "L", profit = 10, limit = 20)'],
   [5, 'strategy("A", margin_long = 50)', 'strategy("A", margin_long = 50, margin_short = 0)'],
