@@ -58,6 +58,7 @@ class Run {
   private checkAll(declarations: readonly Declaration[]): void {
     const c = this.checker
     const [first, second] = declarations
+    c.hasDynamicRequests = first === undefined ? c.version >= 6 : hasDynamicRequests(c, first.call)
     declareTypes(c, this.script.body)
     for (const node of this.script.body) statement(c, node, false)
     for (const target of allFunctions(c)) if (target.instances.length === 0) target.instances.push(checkUncalled(target))
@@ -86,6 +87,12 @@ interface Declaration {
 }
 
 const kinds: ReadonlySet<string> = new Set<CheckedScript['kind']>(['indicator', 'strategy', 'library'])
+
+/** Requests are dynamic as the declaration says; by default from version 6 on. */
+function hasDynamicRequests(c: Checker, declaration: Call): boolean {
+  const value = declaration.args.find((argument) => argument.name?.name === 'dynamic_requests')?.value
+  return value?.kind === 'BoolLiteral' ? value.value : c.version >= 6
+}
 
 function declarationCalls(script: Script): readonly Declaration[] {
   const found: Declaration[] = []

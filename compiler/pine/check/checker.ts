@@ -36,6 +36,8 @@ export class Checker extends Diagnostics<CheckMessages> {
   local = 0
   loops = 0
   hasOutput = false
+  /** Whether one request may ask for different data on different bars. */
+  hasDynamicRequests = true
   /** The declared variable whose own initial value is being checked. */
   declaring: Variable | null = null
   /** Built-in variables that the script reads, and where first. */

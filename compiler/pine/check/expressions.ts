@@ -160,6 +160,7 @@ function history(c: Checker, node: History): Type {
   checkHistoryOf(c, node, isLiteral)
   noteHistoryRead(c, node.object)
   c.body.stateful = true
+  c.body.dependsOnHistory = true
   c.bits = Series
   if (type.kind === 'simple' && (type.name === 'plot' || type.name === 'hline')) {
     c.report('PINE2033', node.object, { actual: describe(type) })

@@ -115,11 +115,6 @@ export const checkMessages = {
     text: 'A tuple of {count} values stands where one value is needed.',
     help: 'Take it apart with "[a, b] = …" first.',
   },
-  PINE2024: {
-    severity: 'error',
-    text: 'A tuple written out cannot be taken apart.',
-    help: 'Declare each name on its own: "a = …", "b = …".',
-  },
   PINE2025: {
     severity: 'error',
     text: 'The branches of "?" cannot be tuples.',
@@ -236,8 +231,8 @@ export const checkMessages = {
   },
   PINE2051: {
     severity: 'error',
-    text: '{name}() cannot be called inside a block before version 6.',
-    help: 'Move the call to the global scope, or declare dynamic_requests = true.',
+    text: '{name}() cannot be called inside a block while requests are not dynamic.',
+    help: 'Move the call to the global scope, or write dynamic_requests = true in the declaration.',
   },
   PINE2052: {
     severity: 'error',

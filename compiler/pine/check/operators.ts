@@ -5,7 +5,7 @@ import { describe } from './types/describe.ts'
 import { value } from './expressions.ts'
 import { foldBinary, foldUnary } from './fold.ts'
 import { boolType, colorType, constantSet, floatType, intType, naType, quotientType, stringType, unknownType } from './types/intern.ts'
-import { baseOf, higher } from './names/symbols.ts'
+import { higher, trueQualifier } from './names/symbols.ts'
 import { Const, Series } from './types.ts'
 import type { Type } from './types.ts'
 
@@ -105,7 +105,7 @@ function sumOfFlags(left: Type, right: Type): Type | null {
 function divide(c: Checker, node: Binary, left: Type, right: Type, bits: number): Type {
   const type = numeric(c, node, left, right)
   if (type !== intType) return type
-  return c.version <= 5 && baseOf(bits) === Const ? intType : quotientType
+  return c.version <= 5 && bits === Const ? intType : quotientType
 }
 
 function numeric(c: Checker, node: Binary, left: Type, right: Type): Type {
@@ -163,5 +163,5 @@ export function condition(c: Checker, node: Expression, type: Type): void {
 
 /** Whether a condition differs from bar to bar, so that what it guards is not run on each. */
 export function isSeries(bits: number): boolean {
-  return baseOf(bits) === Series
+  return trueQualifier(bits) === Series
 }

@@ -8,7 +8,7 @@ import { expression, value } from './expressions.ts'
 import { boolType, floatType, intType, isValueType, naType, quotientType, stringType, unknownType, voidType } from './types/intern.ts'
 import { structure } from './structures.ts'
 import { closest, renameFix } from './names/suggest.ts'
-import { baseOf, higher, Variable } from './names/symbols.ts'
+import { baseOf, higher, mutable, Variable } from './names/symbols.ts'
 import type { QualifierBits } from './names/symbols.ts'
 import { resolveType } from './types/type-nodes.ts'
 import { Const, qualifiers, Series } from './types.ts'
@@ -54,7 +54,7 @@ function variableDeclaration(c: Checker, node: VariableDeclaration): Type {
   const type = declared ?? hint ?? inferred(c, node, actual)
   learn(c, node.name, own, type)
   const reassigned = c.reassigned.has(node.name)
-  const bits = declaredBits(c, node, type, reassigned ? Series : initBits)
+  const bits = declaredBits(c, node, type, reassigned ? mutable(initBits, c.version) : initBits)
   const variable = own ?? new Variable(node.name, node, type, bits, node.mode, c.scope.depth, reassigned)
   variable.type = type
   variable.bits = bits
@@ -158,7 +158,6 @@ function checkShadowing(c: Checker, { name, identifier }: Variable): void {
 function tupleDeclaration(c: Checker, node: TupleDeclaration): Type {
   const actual = structure(c, node.init, true)
   const { bits } = c
-  if (node.init.kind === 'Tuple') c.report('PINE2024', node.init)
   let types: readonly Type[] = []
   if (actual.kind === 'tuple') {
     types = actual.elements
@@ -170,7 +169,7 @@ function tupleDeclaration(c: Checker, node: TupleDeclaration): Type {
   node.names.forEach((name, i) => {
     const reassigned = c.reassigned.has(name)
     const type = types[i] ?? unknownType
-    declareName(c, new Variable(name, node, type, reassigned ? Series : bits, node.mode, c.scope.depth, reassigned))
+    declareName(c, new Variable(name, node, type, reassigned ? mutable(bits, c.version) : bits, node.mode, c.scope.depth, reassigned))
   })
   c.bits = bits
   return actual

@@ -10,11 +10,11 @@ import { expression } from '../expressions.ts'
 import { floatType, intType, isValueType, quotientType, unknownType } from '../types/intern.ts'
 import { explainMismatch } from './mismatch.ts'
 import { fitPattern, typeOfPattern } from '../types/patterns.ts'
-import { applyRules, isOutput } from './rules.ts'
-import { baseOf, higher } from '../names/symbols.ts'
+import { applyRules, highestQualifier, isOutput } from './rules.ts'
+import { baseOf, dependsOnParams, higher } from '../names/symbols.ts'
 import type { QualifierBits } from '../names/symbols.ts'
 import { Const, Input, Series } from '../types.ts'
-import type { Type } from '../types.ts'
+import type { Qualifier, Type } from '../types.ts'
 import { elementType, resolveType } from '../types/type-nodes.ts'
 
 /** The arguments of a call in the order of an overload's parameters. */
@@ -142,7 +142,7 @@ function bind(
 function fitArgument(c: Checker, binding: Binding, arg: Expression, param: BuiltinParam): void {
   const one = fitPattern(c.typeAt(arg), param.type, c.letters, c.version)
   if (one < binding.fit) binding.fit = one
-  if (param.qualifier < Series && isTooLate(c, param, c.bitsAt(arg))) binding.isLate = true
+  if (param.qualifier < Series && isTooLate(c, param.name, param.qualifier, c.bitsAt(arg))) binding.isLate = true
 }
 
 function indexOf(params: readonly BuiltinParam[], name: string): number {
@@ -158,9 +158,9 @@ export function isIn(c: Checker, param: BuiltinParam): boolean {
  * TradingView enforces const and simple; where an input value is asked for it takes any. Up to version 5 `offset`
  * took series too.
  */
-export function isTooLate(c: Checker, param: BuiltinParam, bits: QualifierBits): boolean {
-  if (param.qualifier === Input || baseOf(bits) <= param.qualifier) return false
-  return !(c.version < 6 && (param.name === 'offset' || param.qualifier === Const))
+function isTooLate(c: Checker, param: string, highest: Qualifier, bits: QualifierBits): boolean {
+  if (highest === Input || baseOf(bits) <= highest) return false
+  return !(c.version < 6 && (param === 'offset' || highest === Const))
 }
 
 function finish(
@@ -211,10 +211,11 @@ function resultBits(type: Type, overload: Overload, argBits: QualifierBits): Qua
 }
 
 function demand(c: Checker, name: string, param: BuiltinParam, arg: Expression, bits: QualifierBits): void {
-  if (param.qualifier >= Series) return
-  if (isTooLate(c, param, bits)) reportLate(c, name, param.name, param.qualifier, arg, baseOf(bits))
-  else if (bits > Series && param.qualifier !== Input) {
-    c.body.demands.push({ bits, highest: param.qualifier, function: name, param: param.name })
+  const highest = highestQualifier(c, name, param)
+  if (highest >= Series) return
+  if (isTooLate(c, param.name, highest, bits)) reportLate(c, name, param.name, highest, arg, baseOf(bits))
+  else if (dependsOnParams(bits) && highest !== Input) {
+    c.body.demands.push({ bits, highest, function: name, param: param.name })
   }
 }
 

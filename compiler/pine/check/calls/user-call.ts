@@ -8,7 +8,7 @@ import { reportLate } from './builtin-call.ts'
 import { isValueType, unknownType, voidType } from '../types/intern.ts'
 import { block } from '../structures.ts'
 import { closest, renameFix } from '../names/suggest.ts'
-import { baseOf, Body, dependencyOn, resolveBits, Variable } from '../names/symbols.ts'
+import { baseOf, Body, dependencyOn, dependsOnParams, resolveBits, Variable } from '../names/symbols.ts'
 import type { FunctionSymbol, QualifierBits } from '../names/symbols.ts'
 import { Const, qualifiers, Series } from '../types.ts'
 import type { Qualifier, Type } from '../types.ts'
@@ -32,8 +32,9 @@ export function callUser(
   const body = instantiate(target, given)
   c.refer(node, { kind: 'user-call', call: node, target: body, args })
   passQualifiers(c, body, args)
-  if (body.stateful) {
-    c.body.stateful = true
+  if (body.stateful) c.body.stateful = true
+  if (body.dependsOnHistory) {
+    c.body.dependsOnHistory = true
     if (c.conditional > 0) c.report('PINE2120', nameSpan(node), { name: target.name })
   }
   return body.result
@@ -75,7 +76,7 @@ function nearest(functions: readonly FunctionSymbol[], node: Call, receiver: Exp
 
 /** What depends on a parameter may be a series in one of the calls. */
 function latest(bits: QualifierBits): Qualifier {
-  return bits > Series ? Series : baseOf(bits)
+  return dependsOnParams(bits) ? Series : baseOf(bits)
 }
 
 /** Whether one of the functions takes the call: else it may be meant for a built-in method of the name. */
@@ -185,7 +186,7 @@ function passQualifiers(c: Checker, body: Body, args: readonly (Expression | nul
     const at = args.find((arg, i) => arg !== null && (wanted.bits & dependencyOn(i)) !== 0 && baseOf(given[i]) > wanted.highest)
     const bits = resolveBits(wanted.bits, given)
     if (at != null) reportLate(c, wanted.function, wanted.param, wanted.highest, at, baseOf(bits))
-    else if (bits > 3) c.body.demands.push({ ...wanted, bits })
+    else if (dependsOnParams(bits)) c.body.demands.push({ ...wanted, bits })
   }
   c.body.calls.push({ target: body, args: given })
   c.bits = resolveBits(body.resultBits, given)
@@ -193,7 +194,7 @@ function passQualifiers(c: Checker, body: Body, args: readonly (Expression | nul
 
 function need(c: Checker, arg: Expression, bits: QualifierBits, highest: Qualifier, name: string, param: string): void {
   if (baseOf(bits) > highest) reportLate(c, name, param, highest, arg, baseOf(bits))
-  else if (bits > 3) c.body.demands.push({ bits, highest, function: name, param })
+  else if (dependsOnParams(bits)) c.body.demands.push({ bits, highest, function: name, param })
 }
 
 // ---------------------------------------------------------------------------------------- instances

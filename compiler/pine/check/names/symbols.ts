@@ -1,17 +1,20 @@
-import type { FunctionDeclaration, Identifier } from '../../syntax/nodes.ts'
+import type { FunctionDeclaration, Identifier, PineVersion } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import type { ConstantValue, Instance, Reference, VariableSymbol } from '../model.ts'
-import { Const } from '../types.ts'
+import { Const, Series } from '../types.ts'
 import type { Qualifier, Type } from '../types.ts'
 
 /**
- * A qualifier while it is being inferred: the two low bits are the qualifier itself, each higher bit says that it is
- * at least that of one parameter of the function being checked. So one check of a body serves all its calls.
+ * A qualifier while it is being inferred: the two low bits are the qualifier itself; one bit says that it is a series
+ * although older versions let it pass as what it began as; each higher bit says that it is at least that of one
+ * parameter of the function being checked. So one check of a body serves all its calls.
  */
 export type QualifierBits = number
 
 const baseMask = 3
-const lastDependency = 27
+const mutableBit = 4
+const firstDependency = 8
+const lastDependency = 26
 
 export function baseOf(bits: QualifierBits): Qualifier {
   return (bits & baseMask) as Qualifier
@@ -23,13 +26,27 @@ export function higher(a: QualifierBits, b: QualifierBits): QualifierBits {
 }
 
 export function dependencyOn(param: number): QualifierBits {
-  return 4 << Math.min(param, lastDependency)
+  return firstDependency << Math.min(param, lastDependency)
+}
+
+export function dependsOnParams(bits: QualifierBits): boolean {
+  return bits >= firstDependency || bits < 0
+}
+
+/** Of a variable that is assigned again. Up to version 5 it passed for what its initial value was. */
+export function mutable(initial: QualifierBits, version: PineVersion): QualifierBits {
+  return version >= 6 ? Series : initial | mutableBit
+}
+
+/** What a value is in truth, whatever it passes for. */
+export function trueQualifier(bits: QualifierBits): Qualifier {
+  return (bits & mutableBit) !== 0 ? Series : baseOf(bits)
 }
 
 /** The qualifier that `bits` come to when the parameters have those of `params`. */
 export function resolveBits(bits: QualifierBits, params: readonly QualifierBits[]): QualifierBits {
   if (bits <= baseMask) return bits
-  let result: QualifierBits = baseOf(bits)
+  let result: QualifierBits = bits & (baseMask | mutableBit)
   for (let i = 0; i < params.length; i++) if ((bits & dependencyOn(i)) !== 0) result = higher(result, params[i])
   return result
 }
@@ -101,6 +118,8 @@ export class Body implements Instance {
   result: Type
   resultQualifier: Qualifier = Const
   stateful = false
+  /** What it gives depends on earlier calls: a look back, or a built-in that has one. */
+  dependsOnHistory = false
 
   constructor(
     readonly declaration: FunctionDeclaration | null,
@@ -117,14 +136,14 @@ export class Body implements Instance {
     const qualifiers = new Uint8Array(bits.length)
     for (let i = 0; i < bits.length; i++) {
       const b = bits[i]
-      if (b !== undefined) qualifiers[i] = b <= baseMask ? b : resolveBits(b, paramBits)
+      if (b !== undefined) qualifiers[i] = b <= baseMask ? b : trueQualifier(resolveBits(b, paramBits))
     }
     this.qualifiers = qualifiers
-    for (const variable of this.variables) variable.qualifier = baseOf(resolveBits(variable.bits, paramBits))
-    this.resultQualifier = baseOf(resolveBits(this.resultBits, paramBits))
+    for (const variable of this.variables) variable.qualifier = trueQualifier(resolveBits(variable.bits, paramBits))
+    this.resultQualifier = trueQualifier(resolveBits(this.resultBits, paramBits))
     for (const { target, args } of this.calls) {
       args.forEach((arg, i) => {
-        const qualifier = baseOf(resolveBits(arg, paramBits))
+        const qualifier = trueQualifier(resolveBits(arg, paramBits))
         if (qualifier > (target.paramBits[i] ?? Const)) target.paramBits[i] = qualifier
       })
     }

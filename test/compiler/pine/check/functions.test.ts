@@ -146,3 +146,12 @@ test('every node of a body that gives a value has a type', () => {
   expect(type === undefined ? '' : describeType(type)).toBe('float')
   expect(instance.references[declaration.name.id - instance.firstId]?.kind).toBe('variable')
 })
+
+test('only what looks back is warned of where some bars do not call it', () => {
+  const inBlock = (body: string) => codes(checkBody(`${body}\nx = 0.0\nif close > open\n    x := f(close)`))
+  expect(inBlock('f(v) =>\n    v[1]')).toEqual(['PINE2120'])
+  expect(inBlock('f(v) =>\n    ta.sma(v, 3)')).toEqual(['PINE2120'])
+  expect(inBlock('f(v) =>\n    var count = 0\n    count += 1\n    v * count')).toEqual([])
+  expect(inBlock('f(v) =>\n    request.security(syminfo.tickerid, "D", v)')).toEqual([])
+  expect(codes(checkBody('on = input.bool(true)\nx = on ? ta.sma(close, 3) : 0.0'))).toEqual([])
+})

@@ -58,3 +58,17 @@ test('up to version 5 the first of repeated arguments counts', () => {
   expect(codes(checkBody('plot(close, "a", title = "b")', 5))).toEqual([])
   expect(codes(checkBody('plot(close, "a", title = "b")', 6))).toEqual(['PINE2043'])
 })
+
+test('up to version 5 a variable that changes passes for what it began as, and is a series all the same', () => {
+  const body = 'var n = 5\nn += 1\nx = ta.ema(close, n)'
+  const checked = checkBody(body, 5)
+  expect(checked.diagnostics).toEqual([])
+  expect(variableType(checked, 'n')).toBe('series int')
+  expect(codes(checkBody(body, 6))).toEqual(['PINE2046'])
+})
+
+test('requests are dynamic from version 6 on', () => {
+  const body = 's = close > open ? "AAPL" : "MSFT"\nx = request.security(s, "D", close)'
+  expect(codes(checkBody(body, 5))).toEqual(['PINE2046'])
+  expect(codes(checkBody(body, 6))).toEqual([])
+})
