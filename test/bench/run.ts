@@ -102,9 +102,13 @@ async function pineTsSeconds(): Promise<Partial<Record<Name, number>>> {
     }))
     // Its pivots take minutes over so many bars.
     for (const name of ['indicator', 'strategy'] as const) {
-      const start = performance.now()
-      await new PineTS(data).run(scripts[name])
-      seconds[name] = (performance.now() - start) / 1000
+      const times: number[] = []
+      for (let turn = 0; turn < 3; turn++) {
+        const start = performance.now()
+        await new PineTS(data).run(scripts[name])
+        times.push((performance.now() - start) / 1000)
+      }
+      seconds[name] = Math.min(...times)
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

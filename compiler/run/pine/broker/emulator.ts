@@ -73,14 +73,19 @@ export class Emulator {
     this.skipped.clear()
     this.risk.startBar()
     this.price = open
-    this.followTrails(open)
-    this.fillMarketOrders(open)
-    this.fillGaps(open)
+    if (this.orders.length > 0) {
+      this.followTrails(open)
+      this.fillMarketOrders(open)
+      this.fillGaps(open)
+    }
     const turns = high - open < open - low ? [high, low, close] : [low, high, close]
-    for (const turn of turns) this.passStretch(turn)
+    // Most bars of most strategies meet no order at all.
+    if (this.orders.length > 0) for (const turn of turns) this.passStretch(turn)
+    else for (const turn of turns) this.book.markAll(turn)
+    this.price = close
     this.callMargin(bar)
     this.book.markEquity(close)
-    this.purge()
+    if (this.orders.length > 0) this.purge()
   }
 
   /** `process_orders_on_close`: market orders of this bar fill at its close. */

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { fieldOf } from '../time/calendar.ts'
+import { day as dayLength, zoneOffset } from '../time/zone.ts'
 import type { Book } from './book.ts'
 import type { EntryOrder } from './orders.ts'
 
@@ -35,7 +35,7 @@ export class RiskGates {
     const { state, book, context } = this
     const open = context.bars.open[context.bar]
     const zone = context.symbol.timezone
-    const day = fieldOf('month', context.time, zone) * 100 + fieldOf('dayofmonth', context.time, zone)
+    const day = Math.floor((context.time + zoneOffset(zone, context.time)) / dayLength)
     if (day !== state.day) this.startDay(day, book.equity(open))
     const equity = book.equity(open)
     if (state.maxDrawdown && exceeds(book.ledger.peak - equity, state.maxDrawdown, book.ledger.peak)) state.halted = true
