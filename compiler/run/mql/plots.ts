@@ -77,11 +77,9 @@ function styleOf(terminal: Terminal, type: Value | undefined): Style | undefined
 
 function series(terminal: Terminal, index: number, title: string, kind: PlotSeries['kind'], buffer: BufferState, colors: Float64Array | null, color: number | null): PlotSeries {
   const none = terminal.plot(index).get('EMPTY_VALUE') ?? terminal.settings.constant('EMPTY_VALUE')
-  const shift = Number(terminal.plot(index).get('SHIFT') ?? 0)
   const values = new Float64Array(terminal.chart.count).fill(Number.NaN)
   for (let i = 0; i < values.length; i++) {
-    const at = i - shift
-    const value = at >= 0 && at < buffer.array.length ? (buffer.array.bank[at] as number) : none
+    const value = i < buffer.array.length ? (buffer.array.bank[i] as number) : none
     values[i] = value === none || (value as number) > 1e300 ? Number.NaN : (value as number)
   }
   return { title, kind, values, colors, color }

@@ -181,6 +181,8 @@ function pointerCall(scope: Scope, node: Expression): Val {
 // ----------------------------------------------------------------------------------------- built-ins
 
 function builtinCall(scope: Scope, node: Expression, { name, overload }: Reference & { kind: 'builtin-call' }): Val {
+  const typed = typedBuiltins[name]
+  if (typed) return typed(scope, argumentsOf(node)[0]!)
   const entry = scope.library(name)
   if (!entry) throw fault('MQL5007', { name: `${name}()`, reason: 'the machine does not know this function yet' })
   const params = scope.prototype(name, overload)
@@ -192,6 +194,16 @@ function builtinCall(scope: Scope, node: Expression, { name, overload }: Referen
     return entry.variadic === 'raw' ? rawArgument(scope, argument) : textOf(scope, argument)
   }) as readonly Val[]
   return spread(entry.run as (...values: unknown[]) => Value, args)
+}
+
+/** Built-ins whose answer hangs on the argument's type and not on its value alone. */
+const typedBuiltins: Readonly<Record<string, (scope: Scope, argument: Expression) => Val>> = {
+  EnumToString: (scope, argument) => {
+    const type = typeOf(scope.facts, meaningOf(argument))
+    const names = type.kind === 'enum' ? new Map([...type.members].map(([name, value]) => [value, name])) : new Map<number, string>()
+    const value = valueOf(scope, argument) as (frame: CallFrame) => number
+    return (f) => names.get(value(f)) ?? String(value(f))
+  },
 }
 
 /** Calls with few arguments are the rule; each gets its own closure so that no argument list is made. */

@@ -1,6 +1,6 @@
 import { meaningOf, referenceOf, typeOf } from '../../../mql/check/facts.ts'
 import type { VariableInfo } from '../../../mql/check/model.ts'
-import type { ArrayType, MqlType } from '../../../mql/check/types.ts'
+import type { MqlType } from '../../../mql/check/types.ts'
 import type { Expression, Index } from '../../../mql/syntax/nodes.ts'
 import { fault } from '../fault.ts'
 import { MqlArray, type MqlObject, type Ref, type Value } from '../values.ts'
@@ -152,9 +152,8 @@ function elementOf(scope: Scope, node: Index): Element {
   while (object.kind === 'Index' && referenceOf(scope.facts, object)?.kind !== 'operator') {
     indices.unshift(...object.indices)
     object = meaningOf(object.object)
-    if (typeOf(scope.facts, object).kind !== 'array') break
-    const dimensions = (typeOf(scope.facts, object) as ArrayType).dimensions.length
-    if (indices.length >= dimensions) break
+    const isRow = object.kind === 'Index' && typeOf(scope.facts, object).kind === 'array'
+    if (!isRow) break
   }
   const array = arrayOf(scope, object)
   const numbers = indices.map((index) => numberOf(scope, index))

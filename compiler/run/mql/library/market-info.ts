@@ -88,10 +88,12 @@ function accountProperties(terminal: Terminal): Readonly<Record<string, () => nu
   }
 }
 
-const environmentProperties: Readonly<Record<string, number | string>> = {
+const environmentTexts: Readonly<Record<string, string>> = { TERMINAL_LANGUAGE: 'English', TERMINAL_NAME: 'Tester', TERMINAL_COMPANY: 'Tester' }
+
+const environmentProperties: Readonly<Record<string, number>> = {
   MQL_TESTER: 1, MQL_TRADE_ALLOWED: 1, MQL_DLLS_ALLOWED: 0, MQL_OPTIMIZATION: 0, MQL_VISUAL_MODE: 0, MQL_SIGNALS_ALLOWED: 0,
   TERMINAL_CONNECTED: 1, TERMINAL_TRADE_ALLOWED: 1, TERMINAL_DLLS_ALLOWED: 0, TERMINAL_NOTIFICATIONS_ENABLED: 1, TERMINAL_EMAIL_ENABLED: 1,
-  TERMINAL_BUILD: 5000, TERMINAL_MAXBARS: 100_000, TERMINAL_LANGUAGE: 'English', TERMINAL_NAME: 'Tester', TERMINAL_COMPANY: 'Tester',
+  TERMINAL_BUILD: 5000, TERMINAL_MAXBARS: 100_000,
 }
 
 export const marketInfo: Library = (terminal) => {
@@ -107,6 +109,7 @@ export const marketInfo: Library = (terminal) => {
   const accountByName = accountProperties(terminal)
   const accountByCode = byCode(accountByName)
   const environment = byCode(environmentProperties)
+  const texts = byCode(environmentTexts)
 
   function symbolInfo(missing: Value) {
     return (name: Text, property: number, ref?: Ref): Value => {
@@ -160,7 +163,7 @@ export const marketInfo: Library = (terminal) => {
     MQLInfoString: (property: number) => (property === constant('MQL_PROGRAM_NAME') ? terminal.settings.programName : ''),
     TerminalInfoInteger: (property: number) => environment.get(property) ?? 0,
     TerminalInfoDouble: () => 0,
-    TerminalInfoString: (property: number) => environment.get(property) ?? '',
+    TerminalInfoString: (property: number) => texts.get(property) ?? '',
     IsTesting: () => 1,
     IsOptimization: () => 0,
     IsVisualMode: () => 0,

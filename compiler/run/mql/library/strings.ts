@@ -91,7 +91,6 @@ export const strings: Library = (terminal) => {
     CharToString: (code: number) => String.fromCharCode(code),
     CharToStr: (code: number) => String.fromCharCode(code),
     ShortToString: (code: number) => String.fromCharCode(code),
-    EnumToString: (value: number) => String(value),
     GetPointer: (object: Value) => object,
     CheckPointer: (object: Value) => (isObject(object) && !object.dead ? 1 : 0),
   }

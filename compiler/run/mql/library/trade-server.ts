@@ -11,8 +11,10 @@ const entries: Readonly<Record<DealEntry, number>> = { in: 0, out: 1, inout: 2, 
 const orderStates: Readonly<Record<OrderState, number>> = { placed: 1, canceled: 2, filled: 4, rejected: 5, expired: 6 }
 const reasons: Readonly<Record<DealReason, number>> = { expert: 3, sl: 4, tp: 5, 'stop-out': 6 }
 
-/** `DEAL_REASON_…` and `POSITION_REASON_…` count alike; a property is found by the constant that names it. */
-type Properties<T> = Readonly<Record<string, (of: T) => number | string>>
+type Kind = 'integer' | 'double' | 'string'
+
+/** Properties by the constants that name them; each kind counts from zero. */
+type Properties<T> = Readonly<Record<Kind, Readonly<Record<string, (of: T) => number | string>>>>
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
@@ -22,70 +24,85 @@ export const tradeServer: Library = (terminal) => {
   const { constant } = terminal.settings
 
   const positionProperties: Properties<Position> = {
-    POSITION_TICKET: (p) => p.ticket,
-    POSITION_TIME: (p) => second(p.time),
-    POSITION_TIME_MSC: (p) => p.time,
-    POSITION_TIME_UPDATE: (p) => second(p.timeUpdate),
-    POSITION_TIME_UPDATE_MSC: (p) => p.timeUpdate,
-    POSITION_TYPE: (p) => (p.side === 'buy' ? 0 : 1),
-    POSITION_MAGIC: (p) => p.magic,
-    POSITION_IDENTIFIER: (p) => p.identifier,
-    POSITION_REASON: () => reasons.expert,
-    POSITION_VOLUME: (p) => p.volume,
-    POSITION_PRICE_OPEN: (p) => p.priceOpen,
-    POSITION_PRICE_CURRENT: (p) => (p.side === 'buy' ? quote.bid : quote.ask),
-    POSITION_SL: (p) => p.stopLoss,
-    POSITION_TP: (p) => p.takeProfit,
-    POSITION_PROFIT: (p) => server.floatingProfit(p),
-    POSITION_SWAP: () => 0,
-    POSITION_COMMISSION: () => 0,
-    POSITION_SYMBOL: () => symbol.name,
-    POSITION_COMMENT: (p) => p.comment,
+    integer: {
+      POSITION_TICKET: (p) => p.ticket,
+      POSITION_TIME: (p) => second(p.time),
+      POSITION_TIME_MSC: (p) => p.time,
+      POSITION_TIME_UPDATE: (p) => second(p.timeUpdate),
+      POSITION_TIME_UPDATE_MSC: (p) => p.timeUpdate,
+      POSITION_TYPE: (p) => (p.side === 'buy' ? 0 : 1),
+      POSITION_MAGIC: (p) => p.magic,
+      POSITION_IDENTIFIER: (p) => p.identifier,
+      POSITION_REASON: () => reasons.expert,
+    },
+    double: {
+      POSITION_VOLUME: (p) => p.volume,
+      POSITION_PRICE_OPEN: (p) => p.priceOpen,
+      POSITION_PRICE_CURRENT: (p) => (p.side === 'buy' ? quote.bid : quote.ask),
+      POSITION_SL: (p) => p.stopLoss,
+      POSITION_TP: (p) => p.takeProfit,
+      POSITION_PROFIT: (p) => server.floatingProfit(p),
+      POSITION_SWAP: () => 0,
+      POSITION_COMMISSION: () => 0,
+    },
+    string: {
+      POSITION_SYMBOL: () => symbol.name,
+    },
   }
 
   const orderProperties: Properties<Order> = {
-    ORDER_TICKET: (o) => o.ticket,
-    ORDER_TIME_SETUP: (o) => second(o.timeSetup),
-    ORDER_TIME_SETUP_MSC: (o) => o.timeSetup,
-    ORDER_TIME_DONE: (o) => second(o.timeDone),
-    ORDER_TIME_DONE_MSC: (o) => o.timeDone,
-    ORDER_TIME_EXPIRATION: (o) => o.expiration,
-    ORDER_TYPE: (o) => orderTypes.indexOf(o.type),
-    ORDER_TYPE_TIME: (o) => o.typeTime,
-    ORDER_TYPE_FILLING: (o) => o.filling,
-    ORDER_STATE: (o) => orderStates[o.state],
-    ORDER_MAGIC: (o) => o.magic,
-    ORDER_POSITION_ID: (o) => o.positionId,
-    ORDER_REASON: () => reasons.expert,
-    ORDER_VOLUME_INITIAL: (o) => o.volumeInitial,
-    ORDER_VOLUME_CURRENT: (o) => (o.state === 'filled' ? 0 : o.volume),
-    ORDER_PRICE_OPEN: (o) => o.price,
-    ORDER_PRICE_CURRENT: (o) => (sideOf(o.type) === 'buy' ? quote.ask : quote.bid),
-    ORDER_PRICE_STOPLIMIT: (o) => o.stopLimit,
-    ORDER_SL: (o) => o.stopLoss,
-    ORDER_TP: (o) => o.takeProfit,
-    ORDER_SYMBOL: () => symbol.name,
-    ORDER_COMMENT: (o) => o.comment,
+    integer: {
+      ORDER_TICKET: (o) => o.ticket,
+      ORDER_TIME_SETUP: (o) => second(o.timeSetup),
+      ORDER_TIME_SETUP_MSC: (o) => o.timeSetup,
+      ORDER_TIME_DONE: (o) => second(o.timeDone),
+      ORDER_TIME_DONE_MSC: (o) => o.timeDone,
+      ORDER_TIME_EXPIRATION: (o) => o.expiration,
+      ORDER_TYPE: (o) => orderTypes.indexOf(o.type),
+      ORDER_TYPE_TIME: (o) => o.typeTime,
+      ORDER_TYPE_FILLING: (o) => o.filling,
+      ORDER_STATE: (o) => orderStates[o.state],
+      ORDER_MAGIC: (o) => o.magic,
+      ORDER_POSITION_ID: (o) => o.positionId,
+      ORDER_REASON: () => reasons.expert,
+    },
+    double: {
+      ORDER_VOLUME_INITIAL: (o) => o.volumeInitial,
+      ORDER_VOLUME_CURRENT: (o) => (o.state === 'filled' ? 0 : o.volume),
+      ORDER_PRICE_OPEN: (o) => o.price,
+      ORDER_PRICE_CURRENT: (o) => (sideOf(o.type) === 'buy' ? quote.ask : quote.bid),
+      ORDER_PRICE_STOPLIMIT: (o) => o.stopLimit,
+      ORDER_SL: (o) => o.stopLoss,
+      ORDER_TP: (o) => o.takeProfit,
+    },
+    string: {
+      ORDER_SYMBOL: () => symbol.name,
+    },
   }
 
   const dealProperties: Properties<Deal> = {
-    DEAL_TICKET: (d) => d.ticket,
-    DEAL_ORDER: (d) => d.order,
-    DEAL_TIME: (d) => second(d.time),
-    DEAL_TIME_MSC: (d) => d.time,
-    DEAL_TYPE: (d) => (d.side === 'buy' ? 0 : d.side === 'sell' ? 1 : 2),
-    DEAL_ENTRY: (d) => entries[d.entry],
-    DEAL_MAGIC: (d) => d.magic,
-    DEAL_REASON: (d) => reasons[d.reason],
-    DEAL_POSITION_ID: (d) => d.positionId,
-    DEAL_VOLUME: (d) => d.volume,
-    DEAL_PRICE: (d) => d.price,
-    DEAL_PROFIT: (d) => d.profit,
-    DEAL_COMMISSION: () => 0,
-    DEAL_SWAP: () => 0,
-    DEAL_FEE: () => 0,
-    DEAL_SYMBOL: (d) => (d.side === 'balance' ? '' : symbol.name),
-    DEAL_COMMENT: (d) => d.comment,
+    integer: {
+      DEAL_TICKET: (d) => d.ticket,
+      DEAL_ORDER: (d) => d.order,
+      DEAL_TIME: (d) => second(d.time),
+      DEAL_TIME_MSC: (d) => d.time,
+      DEAL_TYPE: (d) => (d.side === 'buy' ? 0 : d.side === 'sell' ? 1 : 2),
+      DEAL_ENTRY: (d) => entries[d.entry],
+      DEAL_MAGIC: (d) => d.magic,
+      DEAL_REASON: (d) => reasons[d.reason],
+      DEAL_POSITION_ID: (d) => d.positionId,
+    },
+    double: {
+      DEAL_VOLUME: (d) => d.volume,
+      DEAL_PRICE: (d) => d.price,
+      DEAL_PROFIT: (d) => d.profit,
+      DEAL_COMMISSION: () => 0,
+      DEAL_SWAP: () => 0,
+      DEAL_FEE: () => 0,
+    },
+    string: {
+      DEAL_SYMBOL: (d) => (d.side === 'balance' ? '' : symbol.name),
+    },
   }
 
   let position: Position | null = null
@@ -93,8 +110,9 @@ export const tradeServer: Library = (terminal) => {
   let history: { orders: readonly Order[]; deals: readonly Deal[] } = { orders: [], deals: [] }
 
   /** PositionGetDouble and its kin: the value, or with a second argument its place and success. */
-  function getter<T>(properties: Properties<T>, find: () => T | null, missing: Value) {
-    const byCode = new Map(Object.entries(properties).map(([name, read]) => [constant(name), read]))
+  function getter<T>(properties: Properties<T>, kind: Kind, find: () => T | null) {
+    const missing = kind === 'string' ? '' : 0
+    const byCode = new Map(Object.entries(properties[kind]).map(([name, read]) => [constant(name), read]))
     return (property: number, ref?: Ref): Value => {
       const of = find()
       const value = of ? (byCode.get(property)?.(of) ?? missing) : missing
@@ -104,9 +122,9 @@ export const tradeServer: Library = (terminal) => {
     }
   }
 
-  function historyGetter<T extends { readonly ticket: number }>(properties: Properties<T>, rows: () => readonly T[], missing: Value) {
+  function historyGetter<T extends { readonly ticket: number }>(properties: Properties<T>, kind: Kind, rows: () => readonly T[]) {
     let ticket = 0
-    const read = getter(properties, () => rows().find((row) => row.ticket === ticket) ?? null, missing)
+    const read = getter(properties, kind, () => rows().find((row) => row.ticket === ticket) ?? null)
     return (of: number, property: number, ref?: Ref): Value => {
       ticket = of
       return read(property, ref)
@@ -153,9 +171,9 @@ export const tradeServer: Library = (terminal) => {
     PositionGetTicket: (index: number) => (select(server.positions[index]) ? position!.ticket : 0),
     PositionSelect: (name: string | null) => select(terminal.isOwnSymbol(name) ? server.positions[0] : undefined),
     PositionSelectByTicket: (ticket: number) => select(server.byTicket(ticket)),
-    PositionGetInteger: getter(positionProperties, () => position, 0),
-    PositionGetDouble: getter(positionProperties, () => position, 0),
-    PositionGetString: getter(positionProperties, () => position, ''),
+    PositionGetInteger: getter(positionProperties, 'integer', () => position),
+    PositionGetDouble: getter(positionProperties, 'double', () => position),
+    PositionGetString: getter(positionProperties, 'string', () => position),
 
     OrdersTotal: () => server.orders.length,
     OrderGetTicket: (index: number) => {
@@ -166,9 +184,9 @@ export const tradeServer: Library = (terminal) => {
       order = server.orders.find((o) => o.ticket === ticket) ?? null
       return order ? 1 : 0
     },
-    OrderGetInteger: getter(orderProperties, () => order, 0),
-    OrderGetDouble: getter(orderProperties, () => order, 0),
-    OrderGetString: getter(orderProperties, () => order, ''),
+    OrderGetInteger: getter(orderProperties, 'integer', () => order),
+    OrderGetDouble: getter(orderProperties, 'double', () => order),
+    OrderGetString: getter(orderProperties, 'string', () => order),
 
     HistorySelect: (start: number, end: number) => {
       const within = (row: { time?: number; timeSetup?: number }) => from(start)(row) && (row.time ?? row.timeSetup ?? 0) <= end * 1000 + 999
@@ -193,12 +211,12 @@ export const tradeServer: Library = (terminal) => {
     HistoryDealsTotal: () => history.deals.length,
     HistoryOrderGetTicket: (index: number) => history.orders[index]?.ticket ?? 0,
     HistoryDealGetTicket: (index: number) => history.deals[index]?.ticket ?? 0,
-    HistoryOrderGetInteger: historyGetter(orderProperties, () => server.historyOrders, 0),
-    HistoryOrderGetDouble: historyGetter(orderProperties, () => server.historyOrders, 0),
-    HistoryOrderGetString: historyGetter(orderProperties, () => server.historyOrders, ''),
-    HistoryDealGetInteger: historyGetter(dealProperties, () => server.deals, 0),
-    HistoryDealGetDouble: historyGetter(dealProperties, () => server.deals, 0),
-    HistoryDealGetString: historyGetter(dealProperties, () => server.deals, ''),
+    HistoryOrderGetInteger: historyGetter(orderProperties, 'integer', () => server.historyOrders),
+    HistoryOrderGetDouble: historyGetter(orderProperties, 'double', () => server.historyOrders),
+    HistoryOrderGetString: historyGetter(orderProperties, 'string', () => server.historyOrders),
+    HistoryDealGetInteger: historyGetter(dealProperties, 'integer', () => server.deals),
+    HistoryDealGetDouble: historyGetter(dealProperties, 'double', () => server.deals),
+    HistoryDealGetString: historyGetter(dealProperties, 'string', () => server.deals),
   }
 }
 
