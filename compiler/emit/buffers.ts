@@ -92,8 +92,9 @@ function planMql4(program: Program): BufferPlan {
       continue
     }
     if (plot.colorIndex) own.push(plot.colorIndex)
-    for (const buffer of plot.buffers) {
-      drawn.push({ plot, label: plot.title, draw, buffers: [buffer], colorBuffer: null, palette: plot.palette.slice(0, 1) })
+    for (const [k, buffer] of plot.buffers.entries()) {
+      const label = plot.buffers.length === 4 ? `${plot.title}:${['open', 'high', 'low', 'close'][k]}` : plot.title
+      drawn.push({ plot, label, draw, buffers: [buffer], colorBuffer: null, palette: plot.palette.slice(0, 1) })
     }
   }
   return { drawn, own, splits }

@@ -53,7 +53,7 @@ export function indicatorProperties(program: Program, plan: BufferPlan, dialect:
   drawn.forEach((plot, i) => {
     const n = i + 1
     const constant = plot.palette.map((c) => (c.kind === 'rgb' ? colorText(c.value) : c.initial ? colorText(c.initial) : 'clrGray'))
-    rows.push([`indicator_label${n}`, quoted(labelOf(plot.label, plot.buffers.length, dialect))], [`indicator_type${n}`, plot.draw])
+    rows.push([`indicator_label${n}`, quoted(plot.label)], [`indicator_type${n}`, plot.draw])
     if (constant.length > 0 && plot.draw !== 'DRAW_NONE') rows.push([`indicator_color${n}`, constant.slice(0, 64).join(',')])
     if (plot.plot.line !== 'solid' && plot.draw !== 'DRAW_NONE') rows.push([`indicator_style${n}`, lineStyles[plot.plot.line]])
     if (plot.plot.width > 1 && plot.draw !== 'DRAW_NONE') rows.push([`indicator_width${n}`, String(plot.plot.width)])
@@ -61,10 +61,6 @@ export function indicatorProperties(program: Program, plan: BufferPlan, dialect:
   const nameWidth = Math.max(...rows.filter(([, value]) => value !== '').map(([name]) => name.length))
   return rows.map(([name, value]) => mql.property(value === '' ? name : name.padEnd(nameWidth), value))
 }
-
-/** Candles and bars are shown with a label for each of their values. */
-const labelOf = (label: string, buffers: number, dialect: Dialect): string =>
-  dialect === 'mql5' && buffers === 4 ? ['Open', 'High', 'Low', 'Close'].map((part) => `${label} ${part}`).join(';') : label
 
 const quoted = (text: string): string => mql.string(text).raw
 

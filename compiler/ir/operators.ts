@@ -75,10 +75,10 @@ function isInt(l: Lowering, node: Binary): boolean {
   return type?.kind === 'simple' && type.name === 'int'
 }
 
-/** Whole numbers must not be divided as whole numbers. */
+/** Whole numbers must not be divided as whole numbers: one of them is made a real one. */
 function realDividend(left: Expr, right: Expr): Expr {
-  if (left.type.kind === 'double' || right.type.kind === 'double') return left
-  return left.kind === 'literal' || right.kind === 'literal' ? left : make.cast(left, types.double)
+  if (left.type.kind === 'double' || right.type.kind === 'double' || right.kind === 'literal') return left
+  return left.kind === 'literal' ? { ...left, type: types.double, raw: null } : make.cast(left, types.double)
 }
 
 function realDivisor(right: Expr): Expr {

@@ -72,15 +72,28 @@ struct TaRun
   };
 `,
     TaWindow: `
-//--- extremes of the last values
+//--- extremes of the last values, kept by bar: what a skipped bar leaves is Pine's own
 struct TaWindow
   {
    double            values[];
+   int               count;
+   int               capacity;
    int               offset;
-   double            Best(const int i,const double x,const int length,const double sign)
+                     TaWindow() { count=0; capacity=0; }
+   void              Keep(const int i,const double x,const int length)
      {
       Grow(values,i);
+      if(i==0)
+         count=0;
+      capacity=MathMax(capacity,length);
+      for(; count<i; count++)
+         values[count]=count-capacity-1>=0 ? values[count-capacity-1] : NA;
+      count=i+1;
       values[i]=x;
+     }
+   double            Best(const int i,const double x,const int length,const double sign)
+     {
+      Keep(i,x,length);
       offset=0;
       double best=NA;
       for(int k=MathMin(length-1,i); k>=0; k--)
@@ -118,21 +131,20 @@ struct TaWindow
 //--- pivots: the value so many bars ago when it is the extreme of its surroundings
 struct TaPivot
   {
-   double            values[];
+   TaWindow          window;
    double            Find(const int i,const double x,const int left,const int right,const double sign)
      {
-      Grow(values,i);
-      values[i]=x;
+      window.Keep(i,x,left+right+1);
       if(i<left+right || IsNa(x))
          return(NA);
-      double middle=values[i-right];
+      double middle=window.values[i-right];
       if(IsNa(middle))
          return(NA);
       for(int k=0; k<right; k++)
-         if((values[i-k]-middle)*sign>=0.0)
+         if((window.values[i-k]-middle)*sign>=0.0)
             return(NA);
       for(int k=right+1; k<=left+right; k++)
-         if((values[i-k]-middle)*sign>0.0)
+         if((window.values[i-k]-middle)*sign>0.0)
             return(NA);
       return(middle);
      }

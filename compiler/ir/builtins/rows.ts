@@ -73,6 +73,8 @@ export interface SiteRow {
   readonly result?: IrType
   readonly exact?: boolean
   readonly method?: string
+  /** Keeps its values by the chart's bars, also where some bars do not reach the call. */
+  readonly byBar?: boolean
 }
 
 /** An object with state: one for each call. */
@@ -95,10 +97,16 @@ export function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): Site
   l.helpers.add(row.type)
   const object = l.site(siteName(row.type), row.type)
   return {
-    kind: 'site', site: object, method: row.method ?? 'At', index: l.callPosition(),
+    kind: 'site', site: object, method: row.method ?? 'At', index: row.byBar ? barPosition(l) : l.callPosition(),
     args: [...bars, ...source, ...values, ...extra],
     ...make.unknown(row.result ?? types.double, { exact: row.exact ?? false }),
   }
+}
+
+function barPosition(l: Lowering): Expr {
+  l.steps++
+  l.useIndex()
+  return make.barIndex
 }
 
 /** Parameters of the overload that leaves the source out. */

@@ -7,9 +7,8 @@ import type { Expr } from '../nodes.ts'
 import { sinkValue } from '../statements.ts'
 import * as types from '../types.ts'
 import { colorValue, planColor } from './colors.ts'
-import { addPlot } from './plots.ts'
+import { addPlot, defaultColor } from './plots.ts'
 
-const fillBlue = 0x2196f3ff
 const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
 
 /** The number of the plot (or, below zero, of the level) that a handle stands for. */
@@ -36,12 +35,12 @@ export function lowerFill(args: Args): Expr {
   const lower = second === null ? null : shownBy(l, second)
   if (!upper || !lower) return args.unsupported('the plots to fill between are not known here')
   if (args.has('top_color')) l.note(args.call, 'approximated', 'MetaTrader fills with one colour, not with a gradient')
-  const plan = planColor(l, args.node('color') ?? args.node('top_color'), fillBlue)
+  const plan = planColor(l, args.node('color') ?? args.node('top_color'), defaultColor(l))
   if (plan.dynamic) {
     l.note(args.call, 'approximated', 'MetaTrader fills with colours known beforehand only')
     sinkValue(l, { kind: 'discard' }, [plan.dynamic])
   }
-  const palette = plan.dynamic ? [{ kind: 'rgb', value: fillBlue } as const] : plan.palette
+  const palette = plan.dynamic ? [{ kind: 'rgb', value: defaultColor(l) } as const] : plan.palette
   const title = args.constantText('title', 'Fill')
   const index = plan.index && plan.index.kind !== 'literal' ? l.temporary('filling', plan.index) : plan.index
   palette.forEach((entry, i) => {

@@ -1,3 +1,4 @@
+import { constantValue, lookupConstant } from '../../pine/builtins/registry.ts'
 import type { Args } from '../args.ts'
 import { condition, convert } from '../convert.ts'
 import { lower } from '../expressions.ts'
@@ -9,8 +10,11 @@ import type { Color, Plot, PlotStyle } from '../program.ts'
 import * as types from '../types.ts'
 import { planColor, type ColorPlan } from './colors.ts'
 
-/** Colours that Pine takes where none is given. */
-const plotBlue = 0x2196f3ff
+/** The colour that Pine takes where none is given: it has been another blue in older versions. */
+export function defaultColor(l: Lowering, name = 'color.blue'): number {
+  const constant = lookupConstant(name)
+  return constant ? Number(constantValue(constant, l.checked.script.version)) : 0x2196f3ff
+}
 
 /** `plot.style_*` by value; the two that MetaTrader cannot draw so are the nearest it can. */
 const styles: Readonly<Record<string, PlotStyle>> = {
@@ -84,7 +88,7 @@ export function lowerPlot(args: Args): Expr {
   const value = args.expr('series') ?? make.na
   const isHidden = args.constant('display') === 0
   const style = isHidden ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
-  const plan = planColor(l, args.node('color'), plotBlue)
+  const plan = planColor(l, args.node('color'), defaultColor(l))
   addPlot(args, {
     style, plan, title: args.constantText('title', 'Plot'), name: plotName(args, value),
     values: [shownValue(l, value)],
@@ -126,7 +130,7 @@ function lowerMarks(args: Args, arrow: number): Expr {
   const value = isAbsolute && given.kind !== 'variable' && given.kind !== 'price' ? l.temporary('mark', given) : given
   const isShown = isAbsolute && value.type.kind !== 'bool' ? make.not(l.helper('IsNa', [convert(l, value, types.double)], types.bool)) : condition(l, value)
   const { price, shift } = locate(args, value)
-  const plan = planColor(l, args.node('color'), plotBlue)
+  const plan = planColor(l, args.node('color'), defaultColor(l))
   if (args.constantText('text', '') !== '') {
     l.note(args.call, 'approximated', 'MetaTrader draws arrows without text; the text is in the plot\'s label')
   }
@@ -159,12 +163,12 @@ export function lowerArrow(args: Args): Expr {
   const zero = make.number(0, types.int)
   addPlot(args, {
     style: 'arrow', title: `${title} up`, name: `${plotName(args, given)}Up`, arrow: 233, arrowShift: 10,
-    plan: planColor(l, args.node('colorup'), 0x00e676ff),
+    plan: planColor(l, args.node('colorup'), defaultColor(l, 'color.lime')),
     values: [make.conditional(make.binary(value, '>', zero), l.price('low'), empty)],
   })
   addPlot(args, {
     style: 'arrow', title: `${title} down`, name: `${plotName(args, given)}Down`, arrow: 234, arrowShift: -10,
-    plan: planColor(l, args.node('colordown'), 0xff5252ff),
+    plan: planColor(l, args.node('colordown'), defaultColor(l, 'color.red')),
     values: [make.conditional(make.binary(value, '<', zero), l.price('high'), empty)],
   })
   return make.na
@@ -175,7 +179,7 @@ function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
   const values = ['open', 'high', 'low', 'close'].map((which) => shownValue(l, args.double(which)))
   addPlot(args, {
     style, title: args.constantText('title', 'Plot'), name: plotName(args, null), values,
-    plan: planColor(l, args.node('color'), plotBlue),
+    plan: planColor(l, args.node('color'), defaultColor(l)),
   })
   return make.na
 }
@@ -186,7 +190,7 @@ export const lowerBarPlot = (args: Args): Expr => lowerBars(args, 'bars')
 /** `hline`: a level. */
 export function lowerLevel(args: Args): Expr {
   const { l } = args
-  const plan = planColor(l, args.node('color'), plotBlue)
+  const plan = planColor(l, args.node('color'), defaultColor(l))
   l.levels.push({
     value: args.double('price'), title: args.constantText('title', ''), color: plan.palette[0] ?? null,
     line: lineStyles[args.constantText('linestyle', 'solid').replace(/^style_/, '')] ?? 'solid',
@@ -198,11 +202,11 @@ export function lowerLevel(args: Args): Expr {
 /** Colours of the chart's own bars: candles drawn over them. */
 export function lowerBarColor(args: Args): Expr {
   const { l } = args
-  const plan = planColor(l, args.node('color'), plotBlue)
+  const plan = planColor(l, args.node('color'), defaultColor(l))
   const visible = isVisible(plan.palette)
   addPlot(args, {
     style: 'candles', title: args.constantText('title', 'Bar color'), name: 'bar',
-    plan: visible ? plan : { palette: [{ kind: 'rgb', value: plotBlue }], index: null, dynamic: null },
+    plan: visible ? plan : { palette: [{ kind: 'rgb', value: defaultColor(l) }], index: null, dynamic: null },
     values: (['open', 'high', 'low', 'close'] as const).map((which) => l.price(which)),
   })
   return make.na
