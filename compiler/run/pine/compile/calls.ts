@@ -206,32 +206,43 @@ function homeFrame({ scope }: Frame, script: CheckedScript): Frame {
   return home
 }
 
-/** Each call of a function that keeps state has its own; the others share one. */
+/** Each call of a function that keeps state has its own, with its constant arguments worked in; the others share one. */
 function instanceCall(
-  frame: Frame, target: Instance, bound: BuiltinCall | UserCall, args: readonly (Evaluator | null)[],
+  frame: Frame, target: Instance, bound: BuiltinCall | UserCall, given: readonly (Evaluator | null)[],
 ): Evaluator {
   const { scope } = frame
+  const args = given.map((arg) => arg ?? missing)
   let compiled = scope.functions.get(target)
   if (!compiled) {
-    compiled = compileFunction(frame, target, bound)
-    if (!compiled.stateful) scope.functions.set(target, compiled)
+    compiled = compileFunction(frame, target, bound, args)
+    if (!compiled.stateful) {
+      compiled = compileFunction(frame, target, bound, [])
+      scope.functions.set(target, compiled)
+    }
   }
   if (compiled.stateful) frame.stateful = true
-  return invocation(frame, compiled, args.map((arg) => arg ?? missing))
+  return invocation(frame, compiled, args)
 }
 
-function compileFunction(caller: Frame, target: Instance, { call: node, args }: BuiltinCall | UserCall): CompiledFunction {
+function compileFunction(caller: Frame, target: Instance, { call: node, args: nodes }: BuiltinCall | UserCall, args: readonly Evaluator[]): CompiledFunction {
   if (!target.declaration) throw new Error('only functions are called')
-  const frame = new Frame(caller.scope, target, { frame: caller, call: node, args })
-  const parameters = target.params.map((param) => frame.declare(param))
+  const frame = new Frame(caller.scope, target, { frame: caller, call: node, args: nodes })
+  const parameters = target.params.map((param, i) => {
+    const known = args[i] && !param.reassigned && !param.historyRead ? constantBehind(args[i]) : null
+    if (!known) return frame.declare(param)
+    frame.known.set(param, known.value)
+    return null
+  })
   const body = block(frame, target.declaration.body, target.result)
   return { parameters, body, stateful: frame.stateful }
 }
 
-function invocation(frame: Frame, { parameters, body }: CompiledFunction, args: readonly Evaluator[]): Evaluator {
+function invocation(frame: Frame, { parameters, body }: CompiledFunction, given: readonly Evaluator[]): Evaluator {
   const { run } = frame.context
-  const begin = beginner(frame, parameters)
-  const [first, second] = parameters as readonly { value: Value }[]
+  const cells = parameters.filter((cell) => cell !== null)
+  const args = given.filter((_, i) => parameters[i] !== null)
+  const begin = beginner(frame, cells)
+  const [first, second] = cells as readonly { value: Value }[]
   const [a, b] = args
   switch (args.length) {
     case 0:
@@ -262,7 +273,7 @@ function invocation(frame: Frame, { parameters, body }: CompiledFunction, args: 
         run.spend(1)
         const values = args.map((arg) => arg())
         begin()
-        for (let i = 0; i < values.length; i++) (parameters as readonly { value: Value }[])[i].value = values[i]
+        for (let i = 0; i < values.length; i++) (cells as readonly { value: Value }[])[i].value = values[i]
         return body()
       }
   }

@@ -92,6 +92,8 @@ function name(frame: Frame, node: NodeOf<'Identifier'> | NodeOf<'Member'>, expec
   const reference = frame.referenceOf(node)
   switch (reference?.kind) {
     case 'variable': {
+      const known = frame.known.get(reference.symbol)
+      if (known !== undefined) return constant(known)
       const cell = frame.cellOf(reference.symbol)
       return () => cell.value
     }

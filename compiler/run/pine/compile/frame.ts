@@ -17,7 +17,8 @@ export class PlainCell {
 
 /** A user function that keeps no state is compiled once and shared by all its calls. */
 export interface CompiledFunction {
-  readonly parameters: readonly Cell[]
+  /** Null for a parameter whose argument is worked into the body. */
+  readonly parameters: readonly (Cell | null)[]
   readonly body: Evaluator
   readonly stateful: boolean
 }
@@ -51,6 +52,8 @@ export class Frame {
   stateful = false
   /** Name of the variable whose initial value is being compiled: the title of an input without one. */
   declaring: string | null = null
+  /** Parameters that are the same on every call of this path. */
+  readonly known = new Map<VariableSymbol, Value>()
   private readonly cells = new Map<VariableSymbol, Cell>()
 
   constructor(

@@ -130,6 +130,7 @@ function assignFresh({ context }: Frame, cell: Cell, init: Evaluator): Evaluator
 /** Starts the bar's entry of each cell that has history. */
 export function beginner({ context }: Frame, cells: readonly Cell[]): () => void {
   const series = cells.filter((cell) => cell instanceof NumberSeries || cell instanceof ValueSeries)
+  if (series.length === 0) return () => undefined
   return () => {
     for (const cell of series) cell.begin(context.bar)
   }
