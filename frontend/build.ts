@@ -1,8 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Manifest } from 'vite'
+import { build, mergeConfig, type InlineConfig, type Manifest } from 'vite'
 import type { Page } from './src/app/pages/page.ts'
+import config from './vite.config.ts'
 
 /**
  * `npm run build`: the site as files in `dist/site`. The client is built once; a server build of the same source then draws
@@ -13,7 +14,6 @@ const root = path.join(import.meta.dirname, '..')
 const published = path.join(root, 'dist', 'site')
 const site = path.join(root, 'dist', `site-${process.pid}`)
 const server = path.join(root, 'dist', `prerender-${process.pid}`)
-const configFile = path.join(import.meta.dirname, 'vite.config.ts')
 const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
 interface Server {
@@ -23,8 +23,10 @@ interface Server {
 }
 
 process.env.NODE_ENV = 'production'
-await build({ configFile, logLevel: 'warn', build: { outDir: site } })
-await build({ configFile, logLevel: 'warn', build: { outDir: server, emptyOutDir: true, manifest: false, ssr: 'src/app/server.tsx', copyPublicDir: false } })
+// One configuration for both builds: its plugin computes the showcases once, so both draw the same figures.
+const buildWith = (part: InlineConfig) => build(mergeConfig({ ...config, configFile: false, logLevel: 'warn' }, part))
+await buildWith({ build: { outDir: site } })
+await buildWith({ build: { outDir: server, manifest: false, ssr: 'src/app/server.tsx', copyPublicDir: false } })
 
 const { pages, notFound, render } = await import(pathToFileURL(path.join(server, 'server.js')).href) as Server
 const shell = await inlineStyles(await readFile(path.join(site, 'index.html'), 'utf8'))

@@ -1,12 +1,13 @@
 import { examples } from './src/lib/examples.ts'
-import { prove, type Prover } from './src/lib/prove.ts'
+import { compilerService } from './src/lib/compiler-service.ts'
+import { prove } from './src/lib/prove.ts'
 import type { Showcase } from './src/lib/showcase.ts'
 
 /** Converts and proves the examples with this build's own compiler. An example that does not come out equal stops the build. */
-export async function createShowcases(compiler: Prover): Promise<Showcase[]> {
+export async function createShowcases(): Promise<Showcase[]> {
   const showcases: Showcase[] = []
   for (const { id, label, code } of examples) {
-    const proved = await prove(compiler, code, () => performance.now())
+    const proved = await prove(compilerService, code, () => performance.now())
     if (!proved?.proof.equal) throw new Error(`The example "${label}" does not convert to an equal program.`)
     const { mql5, lines, proof, chart } = proved
     showcases.push({ id, label, pine: code, mql5, lines, proof, chart })

@@ -2,6 +2,5 @@
 declare const __SITE_ORIGIN__: string
 
 declare module 'virtual:showcase' {
-  /** Empty where the build had no compiler. */
   export const showcases: unknown
 }

@@ -51,6 +51,8 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await drawer.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
   await expect(drawer).toBeHidden()
+  // The introduction opens for everybody who is new.
+  await page.getByRole('dialog', { name: 'Getting Started' }).getByRole('button', { name: 'Skip' }).click()
 }
 
 /** Types into the converter's editor as one paste. */

@@ -1,7 +1,4 @@
 import { expose } from 'comlink'
-import type { Compiler } from './compiler.ts'
+import { compilerService } from './compiler-service.ts'
 
-const modules = import.meta.glob<Compiler>('../../../compiler/index.ts', { eager: true })
-const [compiler] = Object.values(modules)
-
-expose(compiler satisfies Compiler)
+expose(compilerService)

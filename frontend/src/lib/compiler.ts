@@ -1,58 +1,62 @@
 import { wrap, type Remote } from 'comlink'
-import type { Bars, CheckInput, CheckResult, ConvertInput, ConvertResult, RunInput, RunResult, VerifyInput, VerifyResult } from '../../../compiler/api.ts'
-
-/** The compiler's functions, as the worker hands them on. */
-export interface Compiler {
-  check(input: CheckInput): CheckResult
-  convert(input: ConvertInput): ConvertResult
-  run(input: RunInput): RunResult
-  verify(input: VerifyInput): VerifyResult
-  /** The sets of bars every proof runs on. */
-  standardBars(): readonly Bars[]
-}
+import type { Compiler } from './compiler-service.ts'
 
 interface Running {
   readonly worker: Worker
   readonly compiler: Remote<Compiler>
 }
 
+/** The compiler's functions, answered later. */
+export type AsyncCompiler = { readonly [Name in keyof Compiler]: (...args: Parameters<Compiler[Name]>) => Promise<ReturnType<Compiler[Name]>> }
+
+const short = 10_000
+const long = 60_000
+
 /** A program that keeps the compiler busy longer than this is stopped, and the next question gets a fresh worker. */
-const patience = { check: 10_000, convert: 10_000, run: 60_000, verify: 60_000, standardBars: 10_000 } as const
+const patience: Record<keyof Compiler, number> = {
+  check: short, convert: short, complete: short, explain: short, standardBars: short, standardNames: short, readBars: short, verify: long, runBoth: long,
+}
 
 export class CompilerTimeout extends Error {
   override readonly name = 'CompilerTimeout'
 }
 
 /** One worker for one purpose, so that a long proof never holds up the typing. Started by its first question. */
-export class CompilerWorker {
+export class CompilerWorker implements AsyncCompiler {
   #running: Running | null = null
 
-  check = (input: CheckInput) => this.#ask('check', (compiler) => compiler.check(input))
-  convert = (input: ConvertInput) => this.#ask('convert', (compiler) => compiler.convert(input))
-  run = (input: RunInput) => this.#ask('run', (compiler) => compiler.run(input))
-  verify = (input: VerifyInput) => this.#ask('verify', (compiler) => compiler.verify(input))
+  readonly check = this.#method('check')
+  readonly convert = this.#method('convert')
+  readonly verify = this.#method('verify')
+  readonly runBoth = this.#method('runBoth')
+  readonly standardBars = this.#method('standardBars')
+  readonly standardNames = this.#method('standardNames')
+  readonly readBars = this.#method('readBars')
+  readonly complete = this.#method('complete')
+  readonly explain = this.#method('explain')
 
-  standardBars = () => this.#ask('standardBars', (compiler) => compiler.standardBars())
-
-  stop(): void {
+  readonly stop = (): void => {
     this.#running?.worker.terminate()
     this.#running = null
   }
 
-  async #ask<T>(what: keyof typeof patience, question: (compiler: Remote<Compiler>) => Promise<T>): Promise<T> {
-    const { compiler } = this.#start()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        this.stop()
-        reject(new CompilerTimeout('This took too long and was stopped.'))
-      }, patience[what])
-    })
-    try {
-      return await Promise.race([question(compiler), tooLong])
-    } finally {
-      clearTimeout(timer)
+  #method<Name extends keyof Compiler>(name: Name): AsyncCompiler[Name] {
+    const method = async (...args: unknown[]): Promise<unknown> => {
+      const ask = this.#start().compiler[name] as unknown as (...asked: unknown[]) => Promise<unknown>
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const tooLong = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          this.stop()
+          reject(new CompilerTimeout('This took too long and was stopped.'))
+        }, patience[name])
+      })
+      try {
+        return await Promise.race([ask(...args), tooLong])
+      } finally {
+        clearTimeout(timer)
+      }
     }
+    return method as AsyncCompiler[Name]
   }
 
   #start(): Running {

@@ -1,13 +1,11 @@
-import type { Bars, ConvertInput, ConvertResult, PlotSeries, RunInput, RunResult, VerifyInput, VerifyResult } from '../../../compiler/api.ts'
+import type { Bars, ConvertResult, PlotSeries, VerifyResult } from '../../../compiler/api.ts'
+import type { AsyncCompiler } from './compiler.ts'
+import type { Compiler } from './compiler-service.ts'
 import type { ChartData, Proof, Showcase } from './showcase.ts'
 
 /** What a proof asks of the compiler; the worker answers later, the build at once. */
-export interface Prover {
-  readonly convert: (input: ConvertInput) => ConvertResult | Promise<ConvertResult>
-  readonly verify: (input: VerifyInput) => VerifyResult | Promise<VerifyResult>
-  readonly run: (input: RunInput) => RunResult | Promise<RunResult>
-  readonly standardBars: () => readonly Bars[] | Promise<readonly Bars[]>
-}
+type Asked = 'convert' | 'verify' | 'runBoth' | 'standardBars'
+export type Prover = Pick<AsyncCompiler, Asked> | Pick<Compiler, Asked>
 
 export interface Proved extends Pick<Showcase, 'mql5' | 'lines' | 'proof' | 'chart'> {
   readonly converted: ConvertResult
@@ -26,8 +24,7 @@ export async function prove(prover: Prover, pine: string, now: () => number): Pr
   const verified = await prover.verify({ source, converted: { dialect: 'mql5', text: output.text } })
   const took = now() - began
   const [bars] = await prover.standardBars()
-  const original = await prover.run({ source, language: 'pine', bars })
-  const ported = await prover.run({ source: { name: output.fileName, text: output.text }, language: 'mql5', bars })
+  const [original, ported] = await prover.runBoth({ pine, converted: { dialect: 'mql5', text: output.text }, bars })
   return { converted, mql5: output.text, lines: output.lines, proof: proofOf(verified, took), chart: chartOf(bars, original.plots, ported.plots) }
 }
 

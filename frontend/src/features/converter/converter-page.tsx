@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { openAuth } from '../../lib/auth-panel.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
+import { useCompiler } from '../../lib/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { mayConvert, useUser } from '../../lib/user.ts'
 import { ConvertBar } from './convert-bar.tsx'
@@ -29,7 +30,8 @@ export default function ConverterPage() {
   const [draft, change] = useDraft(draftKey, emptyDraft, optionsFromAddress(search))
   const session = useSession()
   const user = useUser()
-  const preview = usePreview(draft)
+  const compiler = useCompiler()
+  const preview = usePreview(draft, compiler)
   const conversion = useConversion()
   const allowed = user === null || mayConvert(user)
 
@@ -77,7 +79,7 @@ export default function ConverterPage() {
         <SourceTools draft={draft} onCode={useExample} onFiles={(files) => void openFiles(files)} />
       </Box>
       <Box>
-        <Workspace draft={draft} change={change} preview={preview} onFiles={(files) => void openFiles(files)} />
+        <Workspace draft={draft} change={change} preview={preview} compiler={compiler} onFiles={(files) => void openFiles(files)} />
         <ConvertBar draft={draft} user={user} allowed={allowed} authLoading={session.status === 'unknown'} conversion={conversion} onConvert={convert} />
       </Box>
       {!allowed && <PremiumCard />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CheckResult, ConvertResult, Dialect } from '../../../../compiler/api.ts'
-import { CompilerWorker } from '../../lib/compiler.ts'
+import type { CompilerWorker } from '../../lib/compiler.ts'
 import { codeOf, type Draft } from './draft.ts'
 
 export interface Preview {
@@ -21,33 +21,29 @@ const targets: Record<Draft['outputFormat'], readonly Dialect[]> = { both: ['mql
  * What the compiler says of the text as it is typed: no server, no count. The last good answer stays on the screen
  * while the next is worked out, and answers to older texts are dropped.
  */
-export function usePreview(draft: Draft): Preview {
+export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
   const [preview, setPreview] = useState(nothing)
-  const compiler = useRef<CompilerWorker | null>(null)
   const asked = useRef(0)
   const code = codeOf(draft)
   const { type, outputFormat } = draft
-
-  useEffect(() => () => compiler.current?.stop(), [])
 
   useEffect(() => {
     const question = ++asked.current
     if (!code.trim()) return
     const timer = setTimeout(() => {
       setPreview((current) => ({ ...current, state: 'working' }))
-      const worker = compiler.current ??= new CompilerWorker()
       const began = performance.now()
       const answer = (part: Partial<Preview>) => {
         if (question === asked.current) setPreview({ ...nothing, ...part, took: performance.now() - began })
       }
       const source = { name: type === 'pine_to_mql' ? 'script.pine' : 'program.mq4', text: code }
       const work = type === 'pine_to_mql'
-        ? worker.convert({ source, targets: targets[outputFormat] }).then((converted) => answer({ state: 'ready', check: converted, converted }))
-        : worker.check({ source, language: 'mql4' }).then((check) => answer({ state: 'ready', check }))
+        ? compiler.convert({ source, targets: targets[outputFormat] }).then((converted) => answer({ state: 'ready', check: converted, converted }))
+        : compiler.check({ source, language: 'mql4' }).then((check) => answer({ state: 'ready', check }))
       work.catch((reason: unknown) => answer({ state: 'failed', failure: reason instanceof Error ? reason.message : String(reason) }))
     }, typingPause)
     return () => clearTimeout(timer)
-  }, [code, type, outputFormat])
+  }, [code, type, outputFormat, compiler])
 
   return code.trim() ? preview : nothing
 }

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import Typography from '@mui/material/Typography'
 import { applyEdits } from '../../../../compiler/text/diagnostic.ts'
+import type { CompilerWorker } from '../../lib/compiler.ts'
 import { formatPlural } from '../../lib/format.ts'
 import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
 import { ProblemList } from '../../ui/problem-list.tsx'
@@ -20,6 +21,7 @@ interface WorkspaceProps {
   readonly draft: Draft
   readonly change: (part: Partial<Draft>) => void
   readonly preview: Preview
+  readonly compiler: CompilerWorker
   readonly onFiles: (files: FileList) => void
 }
 
@@ -29,7 +31,7 @@ const placeholders = {
 } as const
 
 /** Editor and preview side by side, one behind the other on a phone; what the compiler says below. */
-export function Workspace({ draft, change, preview, onFiles }: WorkspaceProps) {
+export function Workspace({ draft, change, preview, compiler, onFiles }: WorkspaceProps) {
   const editor = useRef<CodeEditorHandle>(null)
   const [sourceLine, setSourceLine] = useState<number | null>(null)
   const [linked, setLinked] = useState<ReadonlySet<number>>(new Set())
@@ -47,6 +49,7 @@ export function Workspace({ draft, change, preview, onFiles }: WorkspaceProps) {
         value={code}
         onChange={(text) => change(withCode(draft.type, text))}
         language={draft.type === 'pine_to_mql' ? 'pine' : 'mql'}
+        compiler={draft.type === 'pine_to_mql' ? compiler : undefined}
         label={draft.type === 'pine_to_mql' ? 'Pine Script code' : 'MT4 code'}
         placeholder={placeholders[draft.type]}
         diagnostics={diagnostics}

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
-import { CompilerWorker } from '../../lib/compiler.ts'
+import { useCompiler } from '../../lib/use-compiler.ts'
 import { prove, type Proved } from '../../lib/prove.ts'
 import type { Showcase } from '../../lib/showcase.ts'
 import { CodeView } from '../../ui/code-view.tsx'
@@ -16,15 +16,13 @@ export default function LiveDemo({ showcase }: { readonly showcase: Showcase }) 
   const [code, setCode] = useState(showcase.pine)
   const [proved, setProved] = useState<Proved | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const worker = useRef<CompilerWorker | null>(null)
+  const compiler = useCompiler()
   const asked = useRef(0)
 
-  useEffect(() => () => worker.current?.stop(), [])
   useEffect(() => {
     const question = ++asked.current
     const timer = setTimeout(() => {
-      const prover = worker.current ??= new CompilerWorker()
-      prove(prover, code, () => performance.now()).then(
+      prove(compiler, code, () => performance.now()).then(
         (answer) => {
           if (question !== asked.current) return
           if (answer) setProved(answer)
@@ -34,12 +32,12 @@ export default function LiveDemo({ showcase }: { readonly showcase: Showcase }) 
       )
     }, typingPause)
     return () => clearTimeout(timer)
-  }, [code])
+  }, [code, compiler])
 
   const { mql5, proof, chart } = proved ?? showcase
   return (
     <DemoFrame
-      left={<CodeEditor value={code} onChange={setCode} language="pine" label="Pine Script" diagnostics={proved?.converted.diagnostics} />}
+      left={<CodeEditor value={code} onChange={setCode} language="pine" label="Pine Script" compiler={compiler} diagnostics={proved?.converted.diagnostics} />}
       right={<CodeView code={mql5} language="mql" label="MQL5" fontSize="0.78rem" />}
       verdict={problem ? <Typography variant="mono" role="status" color="error">{problem}</Typography> : <Verdict proof={proof} />}
       chart={<OverlayChart data={chart} label="The plots of both runs, one over the other" />}

@@ -1,19 +1,21 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type CompletionSource } from '@codemirror/autocomplete'
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import {
-  drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers, placeholder as placeholderText, type HoverTooltipSource,
+  drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers, placeholder as placeholderText,
 } from '@codemirror/view'
 import Box from '@mui/material/Box'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import type { ShownDiagnostic } from '../../../../compiler/api.ts'
+import type { CompilerWorker } from '../../lib/compiler.ts'
 import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
 import { highlighting } from './highlighting.ts'
 import { linkedLines, showLinked } from './linked-lines.ts'
 import { look } from './look.ts'
+import { pineCompletion, pineHover } from './pine-assist.ts'
 
 export interface CodeEditorHandle {
   /** Puts the cursor at a 1-based place and brings it into view. */
@@ -31,8 +33,8 @@ export interface CodeEditorProps {
   /** 1-based lines tinted as belonging to what the pointer rests on elsewhere. */
   readonly linked?: ReadonlySet<number>
   readonly onLineHover?: (line: number | null) => void
-  readonly complete?: CompletionSource
-  readonly hover?: HoverTooltipSource
+  /** Knows what may be written and what a name means; without it the editor only edits. */
+  readonly compiler?: CompilerWorker
   readonly ref?: Ref<CodeEditorHandle>
 }
 
@@ -56,8 +58,8 @@ export default function CodeEditor(props: CodeEditorProps) {
           lineNumbers(), lintGutter(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(), highlightActiveLine(), highlightActiveLineGutter(),
           highlightSelectionMatches(), indentUnit.of('    '), EditorState.tabSize.of(4), linkedLines,
           languageSlot.current.of(highlighting(first)), look, placeholderText(placeholder),
-          autocompletion({ override: [(context) => latest.current.complete?.(context) ?? null] }),
-          hoverTooltip((target, position, side) => latest.current.hover?.(target, position, side) ?? null),
+          autocompletion({ override: [(context) => latest.current.compiler ? pineCompletion(latest.current.compiler)(context) : null] }),
+          hoverTooltip((target, position, side) => latest.current.compiler ? pineHover(latest.current.compiler)(target, position, side) : null),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
           EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
           EditorView.updateListener.of((update) => {
