@@ -8,6 +8,7 @@ import type { LibraryLoader } from './names/imports.ts'
 import type { BoundCall, CheckedScript } from './model.ts'
 import { findReassigned } from './names/reassigned.ts'
 import { statement } from './statements.ts'
+import { Unwanted } from './structures.ts'
 import type { Body } from './names/symbols.ts'
 import type { Type } from './types.ts'
 import { checkUncalled } from './calls/user-call.ts'
@@ -60,7 +61,7 @@ class Run {
     const [first, second] = declarations
     c.hasDynamicRequests = first === undefined ? c.version >= 6 : hasDynamicRequests(c, first.call)
     declareTypes(c, this.script.body)
-    for (const node of this.script.body) statement(c, node, false)
+    for (const node of this.script.body) statement(c, node, Unwanted)
     for (const target of allFunctions(c)) if (target.instances.length === 0) target.instances.push(checkUncalled(target))
     if (first === undefined) c.report('PINE2060', firstLine(this.script))
     else this.checked.declaration = (c.body.references[c.slot(first.call)] as BoundCall | undefined) ?? null

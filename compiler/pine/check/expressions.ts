@@ -21,7 +21,7 @@ import { describe } from './types/describe.ts'
 import { boolType, colorType, floatType, intType, naType, quotientType, stringType, tupleOf, unknownType, voidType } from './types/intern.ts'
 import { member } from './names/members.ts'
 import { binary, condition, isSeries, unary } from './operators.ts'
-import { forInLoop, forLoop, ifStructure, switchStructure, whileLoop } from './structures.ts'
+import { forInLoop, forLoop, ifStructure, Needed, switchStructure, whileLoop } from './structures.ts'
 import { closest, renameFix } from './names/suggest.ts'
 import { higher } from './names/symbols.ts'
 import type { Variable } from './names/symbols.ts'
@@ -48,11 +48,11 @@ const rules: Rules = {
     c.setConstant(node, c.constantAt(node.expression))
     return type
   },
-  If: (c, node) => ifStructure(c, node, true),
-  For: (c, node) => forLoop(c, node, true),
-  ForIn: (c, node) => forInLoop(c, node, true),
-  While: (c, node) => whileLoop(c, node, true),
-  Switch: (c, node) => switchStructure(c, node, true),
+  If: (c, node) => ifStructure(c, node, Needed),
+  For: (c, node) => forLoop(c, node, Needed),
+  ForIn: (c, node) => forInLoop(c, node, Needed),
+  While: (c, node) => whileLoop(c, node, Needed),
+  Switch: (c, node) => switchStructure(c, node, Needed),
   Invalid: (c) => c.fail(),
 }
 
@@ -217,7 +217,7 @@ function foldConditional(c: Checker, node: Conditional): void {
 
 /** The common type of two branches, or the report that there is none. */
 export function joinBranches(c: Checker, node: Expression, first: Type, second: Type): Type {
-  const joined = join(first, second, c.version)
+  const joined = join(first, second)
   if (joined !== null) return joined
   c.report('PINE2032', node, { first: describe(first), second: describe(second) })
   return unknownType

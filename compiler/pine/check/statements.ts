@@ -6,7 +6,8 @@ import { declareEnum, declareFunction, declareType } from './declarations.ts'
 import { describe } from './types/describe.ts'
 import { expression, value } from './expressions.ts'
 import { boolType, floatType, intType, isValueType, naType, quotientType, stringType, unknownType, voidType } from './types/intern.ts'
-import { structure } from './structures.ts'
+import { Needed, structure } from './structures.ts'
+import type { Wanted } from './structures.ts'
 import { closest, renameFix } from './names/suggest.ts'
 import { baseOf, higher, mutable, Variable } from './names/symbols.ts'
 import type { QualifierBits } from './names/symbols.ts'
@@ -14,7 +15,7 @@ import { resolveType } from './types/type-nodes.ts'
 import { Const, qualifiers, Series } from './types.ts'
 import type { Type } from './types.ts'
 
-type Rules = { readonly [Kind in Statement['kind']]: (c: Checker, node: NodeOf<Kind>, wanted: boolean) => Type }
+type Rules = { readonly [Kind in Statement['kind']]: (c: Checker, node: NodeOf<Kind>, wanted: Wanted) => Type }
 
 const rules: Rules = {
   VariableDeclaration: variableDeclaration,
@@ -30,8 +31,8 @@ const rules: Rules = {
 }
 
 /** Checks a statement and gives its value's type: the last one of a block is the block's. */
-export function statement(c: Checker, node: Statement, wanted: boolean): Type {
-  const rule = rules[node.kind] as (c: Checker, node: Statement, wanted: boolean) => Type
+export function statement(c: Checker, node: Statement, wanted: Wanted): Type {
+  const rule = rules[node.kind] as (c: Checker, node: Statement, wanted: Wanted) => Type
   return rule(c, node, wanted)
 }
 
@@ -67,7 +68,7 @@ function variableDeclaration(c: Checker, node: VariableDeclaration): Type {
 }
 
 function initialValue(c: Checker, node: Expression): Type {
-  const type = structure(c, node, true)
+  const type = structure(c, node, Needed)
   if (type === voidType) c.report('PINE2021', node)
   else if (type.kind === 'tuple') c.report('PINE2022', node, { count: type.elements.length })
   else return type
@@ -156,7 +157,7 @@ function checkShadowing(c: Checker, { name, identifier }: Variable): void {
 }
 
 function tupleDeclaration(c: Checker, node: TupleDeclaration): Type {
-  const actual = structure(c, node.init, true)
+  const actual = structure(c, node.init, Needed)
   const { bits } = c
   let types: readonly Type[] = []
   if (actual.kind === 'tuple') {

@@ -1,6 +1,6 @@
 import type { Block, Expression, For, ForIn, If, Switch, While } from '../syntax/nodes.ts'
 import type { Checker } from './checker.ts'
-import { fit, isNumber, No } from './types/compatible.ts'
+import { fit, isNumber, join, No } from './types/compatible.ts'
 import { describe } from './types/describe.ts'
 import { expression, joinBranches, settle, value } from './expressions.ts'
 import { arrayOf, boolType, floatType, intType, naType, unknownType, voidType } from './types/intern.ts'
@@ -12,20 +12,25 @@ import { Const, Series } from './types.ts'
 import type { Type } from './types.ts'
 
 /**
- * A block's value is that of its last statement. `wanted`: somebody uses it, so that the branches of a structure in the
- * last place must agree.
+ * Whether somebody uses the value of a block, which is that of its last statement. Then the branches of a structure in
+ * the last place must agree; where the last statement of a function is a loop they may differ, and it gives nothing.
  */
-export function block(c: Checker, node: Block, wanted: boolean): Type {
+export type Wanted = 0 | 1 | 2
+export const Unwanted = 0
+export const IfAny = 1
+export const Needed = 2
+
+export function block(c: Checker, node: Block, wanted: Wanted): Type {
   const { statements } = node
   const last = statements.length - 1
   let type: Type = voidType
   c.bits = Const
-  for (let i = 0; i <= last; i++) type = statement(c, statements[i], wanted && i === last)
+  for (let i = 0; i <= last; i++) type = statement(c, statements[i], i === last ? wanted : Unwanted)
   return type
 }
 
 /** A block with names of its own, run on some bars only when `guarded`. */
-function innerBlock(c: Checker, node: Block, wanted: boolean, guarded: boolean): Type {
+function innerBlock(c: Checker, node: Block, wanted: Wanted, guarded: boolean): Type {
   const outer = c.enter()
   if (guarded) c.conditional++
   const type = block(c, node, wanted)
@@ -35,7 +40,7 @@ function innerBlock(c: Checker, node: Block, wanted: boolean, guarded: boolean):
 }
 
 /** A structure as a statement or a value. */
-export function structure(c: Checker, node: Expression, wanted: boolean): Type {
+export function structure(c: Checker, node: Expression, wanted: Wanted): Type {
   switch (node.kind) {
     case 'If':
       return settle(c, node, ifStructure(c, node, wanted))
@@ -52,13 +57,13 @@ export function structure(c: Checker, node: Expression, wanted: boolean): Type {
   }
 }
 
-export function ifStructure(c: Checker, node: If, wanted: boolean): Type {
+export function ifStructure(c: Checker, node: If, wanted: Wanted): Type {
   condition(c, node.test, value(c, node.test))
   const testBits = c.bits
   const guarded = isSeries(testBits)
   const whenTrue = innerBlock(c, node.whenTrue, wanted, guarded)
   let bits = higher(testBits, c.bits)
-  let whenFalse: Type = wanted ? withoutElse(c, whenTrue) : voidType
+  let whenFalse: Type = wanted === Unwanted ? voidType : withoutElse(c, whenTrue)
   if (node.whenFalse?.kind === 'If') {
     if (guarded) c.conditional++
     whenFalse = structure(c, node.whenFalse, wanted)
@@ -69,7 +74,7 @@ export function ifStructure(c: Checker, node: If, wanted: boolean): Type {
     bits = higher(bits, c.bits)
   }
   c.bits = bits
-  return wanted ? joinValues(c, node, [whenTrue, whenFalse]) : voidType
+  return joinValues(c, node, [whenTrue, whenFalse], wanted)
 }
 
 /** A structure that no branch of runs gives na; a bool from version 6 false. */
@@ -78,13 +83,17 @@ function withoutElse(c: Checker, type: Type): Type {
 }
 
 /** Branches that give nothing do not take part: their value is na. */
-function joinValues(c: Checker, node: Expression, types: readonly Type[]): Type {
+function joinValues(c: Checker, node: Expression, types: readonly Type[], wanted: Wanted): Type {
+  if (wanted === Unwanted) return voidType
   const values = types.filter((type) => type !== voidType)
   if (values.length === 0 || values.every((type) => type === naType)) return values.length === types.length ? naType : voidType
-  return values.reduce((first, second) => (first === unknownType ? first : joinBranches(c, node, first, second)))
+  return values.reduce((first, second) => {
+    if (first === unknownType || first === voidType) return first
+    return wanted === IfAny ? (join(first, second) ?? voidType) : joinBranches(c, node, first, second)
+  })
 }
 
-export function switchStructure(c: Checker, node: Switch, wanted: boolean): Type {
+export function switchStructure(c: Checker, node: Switch, wanted: Wanted): Type {
   const subject = node.subject === null ? null : value(c, node.subject)
   let bits = node.subject === null ? Const : c.bits
   let guarded = isSeries(bits)
@@ -104,14 +113,14 @@ export function switchStructure(c: Checker, node: Switch, wanted: boolean): Type
     types.push(innerBlock(c, arm.body, wanted, guarded))
     bits = higher(bits, c.bits)
   }
-  if (wanted && !hasDefault) types.push(withoutElse(c, types[0] ?? naType))
+  if (wanted !== Unwanted && !hasDefault) types.push(withoutElse(c, types[0] ?? naType))
   c.bits = bits
-  return wanted ? joinValues(c, node, types) : voidType
+  return joinValues(c, node, types, wanted)
 }
 
 // --------------------------------------------------------------------------------------------- loops
 
-export function forLoop(c: Checker, node: For, wanted: boolean): Type {
+export function forLoop(c: Checker, node: For, wanted: Wanted): Type {
   const from = bound(c, node.from)
   const to = bound(c, node.to)
   const by = node.by === null ? intType : bound(c, node.by)
@@ -119,9 +128,9 @@ export function forLoop(c: Checker, node: For, wanted: boolean): Type {
   const isFloat = counter === floatType && (from === floatType || by === floatType)
   const inferred = isFloat || (from !== intType && to === floatType) ? floatType : intType
   const type = node.counterType === null ? inferred : resolveType(c, node.counterType)
-  return loop(c, node, () => {
+  return loop(c, () => {
     c.declare(new Variable(node.counter, node, type, Series, null, c.scope.depth, false))
-    return block(c, node.body, wanted)
+    return block(c, node.body, inLoop(wanted))
   }, wanted)
 }
 
@@ -131,14 +140,14 @@ function bound(c: Checker, node: Expression): Type {
   return type
 }
 
-export function forInLoop(c: Checker, node: ForIn, wanted: boolean): Type {
+export function forInLoop(c: Checker, node: ForIn, wanted: Wanted): Type {
   const collection = value(c, node.collection)
   const [index, element] = elementsOf(c, node, collection)
-  return loop(c, node, () => {
+  return loop(c, () => {
     const { depth } = c.scope
     if (node.index !== null) c.declare(new Variable(node.index, node, index, Series, null, depth, false))
     c.declare(new Variable(node.value, node, element, Series, null, depth, false))
-    return block(c, node.body, wanted)
+    return block(c, node.body, inLoop(wanted))
   }, wanted)
 }
 
@@ -159,12 +168,16 @@ function elementsOf(c: Checker, node: ForIn, collection: Type): readonly [index:
   }
 }
 
-export function whileLoop(c: Checker, node: While, wanted: boolean): Type {
+export function whileLoop(c: Checker, node: While, wanted: Wanted): Type {
   condition(c, node.test, value(c, node.test))
-  return loop(c, node, () => block(c, node.body, wanted), wanted)
+  return loop(c, () => block(c, node.body, inLoop(wanted)), wanted)
 }
 
-function loop(c: Checker, _node: Expression, body: () => Type, wanted: boolean): Type {
+function inLoop(wanted: Wanted): Wanted {
+  return wanted === Unwanted ? Unwanted : IfAny
+}
+
+function loop(c: Checker, body: () => Type, wanted: Wanted): Type {
   const outer = c.enter()
   c.conditional++
   c.loops++
@@ -173,5 +186,5 @@ function loop(c: Checker, _node: Expression, body: () => Type, wanted: boolean):
   c.conditional--
   c.leave(outer)
   c.bits = Series
-  return wanted ? type : voidType
+  return wanted === Unwanted ? voidType : type
 }

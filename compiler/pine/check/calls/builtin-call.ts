@@ -51,15 +51,20 @@ export function callBuiltin(
   const best = choose(c, node, builtin, receiver, typeArguments)
   if (best === null || best.fit === No) {
     explainMismatch(c, node, builtin, name, receiver)
-    const { result } = overloadsOf(builtin)[0]
     c.bits = Const
-    return result.kind === 'type' ? result.type : unknownType
+    return onlyResult(builtin)
   }
   if (typeArguments.length > 0 && typeArguments.length !== best.overload.letters.length) {
     const last = node.typeArguments[node.typeArguments.length - 1] as TypeNode
     c.report('PINE2048', last, { name, count: best.overload.letters.length })
   }
   return finish(c, node, builtin, name, best, typeArguments)
+}
+
+/** What a call gives whatever its arguments are, so that a wrong one does not raise more errors. */
+function onlyResult(builtin: BuiltinFunction): Type {
+  const types = overloadsOf(builtin).map(({ result }) => (result.kind === 'type' ? result.type : unknownType))
+  return types.every((type) => type === types[0]) ? types[0] : unknownType
 }
 
 /** The overload that takes the arguments as they are; else the first that takes them after a conversion. */

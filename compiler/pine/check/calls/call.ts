@@ -125,7 +125,7 @@ function callMethod(c: Checker, node: Call, callee: Member): Type {
     if (shadowed !== null) return callBuiltin(c, node, shadowed.function, shadowed.name, null)
   }
   checkArguments(c, node)
-  if (receiver !== unknownType && receiver !== naType && name !== '') noMethod(c, callee, receiver)
+  if (receiver !== unknownType && receiver !== naType && name !== '' && !lacksLibrary(c)) noMethod(c, callee, receiver)
   return c.fail()
 }
 
@@ -165,6 +165,11 @@ function namespaceFunction(callee: Member): NamedFunction | null {
   if (callee.object.kind !== 'Identifier') return null
   const found = builtinNames().get(callee.object.name)?.members.get(callee.name.name)
   return found?.function ? { name: found.fullName, function: found.function } : null
+}
+
+/** A library that is not here may hold the method. */
+function lacksLibrary(c: Checker): boolean {
+  return [...c.imports.values()].some((library) => library.checker === null)
 }
 
 function noMethod(c: Checker, callee: Member, receiver: Type): void {

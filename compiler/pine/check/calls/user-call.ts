@@ -6,7 +6,7 @@ import { describe } from '../types/describe.ts'
 import { expression, value } from '../expressions.ts'
 import { reportLate } from './builtin-call.ts'
 import { isValueType, unknownType, voidType } from '../types/intern.ts'
-import { block } from '../structures.ts'
+import { block, Needed } from '../structures.ts'
 import { closest, renameFix } from '../names/suggest.ts'
 import { baseOf, Body, dependencyOn, dependsOnParams, resolveBits, Variable } from '../names/symbols.ts'
 import type { FunctionSymbol, QualifierBits } from '../names/symbols.ts'
@@ -231,7 +231,7 @@ function checkBody(target: FunctionSymbol, types: readonly Type[]): Body {
     c.declare(variable)
     instance.params.push(variable)
   })
-  instance.result = block(c, declaration.body, true)
+  instance.result = block(c, declaration.body, Needed)
   instance.resultBits = c.bits
   c.leave(outer)
   target.isBeingChecked = false

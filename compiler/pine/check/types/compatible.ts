@@ -1,5 +1,5 @@
 import type { PineVersion } from '../../syntax/nodes.ts'
-import { boolType, floatType, intType, naType, quotientType, tupleOf, unknownType } from './intern.ts'
+import { boolType, constantSet, floatType, intType, naType, quotientType, tupleOf, unknownType } from './intern.ts'
 import type { Type } from '../types.ts'
 
 /** How well a value of one type stands where another is asked for. */
@@ -67,18 +67,19 @@ function fitTuple(from: readonly Type[], to: readonly Type[], version: PineVersi
 }
 
 /** The type that holds the values of both, as the branches of a condition need it; null when there is none. */
-export function join(a: Type, b: Type, version: PineVersion): Type | null {
+export function join(a: Type, b: Type): Type | null {
   if (a === b) return a
   if (a === unknownType || b === naType) return a
   if (b === unknownType || a === naType) return b
   if (isNumber(a) && isNumber(b)) return a === floatType || b === floatType ? floatType : quotientType
   if (a.kind === 'tuple' && b.kind === 'tuple' && a.elements.length === b.elements.length) {
-    const elements = a.elements.map((element, i) => join(element, b.elements[i], version))
+    const elements = a.elements.map((element, i) => join(element, b.elements[i]))
     return elements.includes(null) ? null : tupleOf(elements.map((element) => element ?? unknownType))
   }
-  if (a.kind === 'enum' && b.kind === 'enum' && a.declaration === null && b.declaration === null) {
-    if (fitConstantSet(a, b.name, version) > No) return b
-    if (fitConstantSet(b, a.name, version) > No) return a
-  }
-  return null
+  return isDisplay(a) && isDisplay(b) ? constantSet('plot_display') : null
+}
+
+/** Where a plot is shown: constants of their own, and sums of them. */
+function isDisplay(type: Type): boolean {
+  return type.kind === 'enum' && type.declaration === null && type.name.endsWith('_display')
 }

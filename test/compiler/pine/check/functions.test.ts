@@ -155,3 +155,10 @@ test('only what looks back is warned of where some bars do not call it', () => {
   expect(inBlock('f(v) =>\n    request.security(syminfo.tickerid, "D", v)')).toEqual([])
   expect(codes(checkBody('on = input.bool(true)\nx = on ? ta.sma(close, 3) : 0.0'))).toEqual([])
 })
+
+test('a loop in the last place of a function may end with branches that differ', () => {
+  const body = 'f(a) =>\n    for i = 0 to 3\n        if i > 1\n            a.size()\n        else\n            "no"\n'
+  expect(codes(checkBody(`${body}f(array.new<int>())`))).toEqual([])
+  expect(codes(checkBody(`${body}x = f(array.new<int>())`))).toEqual(['PINE2021'])
+  expect(codes(checkBody('f(c) =>\n    if c\n        42\n    else\n        "no"\nx = f(true)'))).toEqual(['PINE2032'])
+})
