@@ -1,17 +1,21 @@
 /**
  * How far the scripts of a folder come: parsed, checked, compiled, equal — per cent, with the commonest reasons for each miss.
  *
- *     npm run conformance -- <folder of scripts> [--list] [--write]
+ *     npm run conformance -- <folder of scripts> [--equal] [--list] [--write]
  *
- * `--list` names every script that misses a stage, `--write` puts the report into docs/conformance.md.
+ * `--equal` also runs each script and its conversions on the standard bars, which takes long; `--list` names every script
+ * that misses a stage; `--write` puts the report into docs/conformance.md.
  */
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { ConvertedFile, ConvertResult, Dialect, ShownDiagnostic } from '../../compiler/api.ts'
+import { convert, verify } from '../../compiler/index.ts'
 import { check } from '../../compiler/pine/check/check.ts'
 import { parse } from '../../compiler/pine/syntax/parse.ts'
 import { pineMessages } from '../../compiler/pine-messages.ts'
+import { show } from '../../compiler/show.ts'
 import type { Diagnostic } from '../../compiler/text/diagnostic.ts'
-import { createSource, lineStarts, positionAt, type Source } from '../../compiler/text/source.ts'
+import { createSource, type Source } from '../../compiler/text/source.ts'
 import { pineScripts, type PineScript } from './pine-scripts.ts'
 
 /** Why a script misses a stage: what to count it under, and where it was. */
@@ -32,7 +36,9 @@ interface Outcome {
   readonly missed: ReadonlyMap<PineScript, readonly Miss[]>
 }
 
+const [folder, ...flags] = process.argv.slice(2)
 const commonest = 10
+const dialects: readonly Dialect[] = ['mql4', 'mql5']
 
 /** Each stage sees the scripts that passed all stages above it. */
 const stages: readonly Stage[] = [
@@ -41,34 +47,86 @@ const stages: readonly Stage[] = [
     name: 'checked',
     run: (script) => errorsOf(script, check(sourceOf(script), parse(sourceOf(script)).script).diagnostics),
   },
+  { name: 'converted', run: (script) => missesOf(converted(script).diagnostics) },
+  ...dialects.map((dialect) => ({
+    name: `compiled as ${dialect.toUpperCase()}`,
+    run: (script: PineScript) => missesOf(outputOf(script, dialect)?.diagnostics ?? []),
+  })),
+  ...(flags.includes('--equal') ? dialects : []).map((dialect) => ({
+    name: `equal as ${dialect.toUpperCase()}`,
+    run: (script: PineScript) => differencesOf(script, dialect),
+  })),
 ]
 
 function sourceOf(script: PineScript): Source {
   return createSource(script.text, script.name)
 }
 
-function errorsOf(script: PineScript, diagnostics: readonly Diagnostic[]): readonly Miss[] {
-  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
-  if (errors.length === 0) return []
-  const starts = lineStarts(script.text)
-  return errors.map((error) => ({
-    reason: `${error.code} ${pineMessages[error.code].text}`,
-    line: positionAt(starts, error.start).line,
-  }))
+/** The conversion of the script asked for last: the stages ask for the same one in turn. */
+let latest: { readonly script: PineScript; readonly result: ConvertResult } | null = null
+
+function converted(script: PineScript): ConvertResult {
+  if (latest?.script !== script) latest = { script, result: convert({ source: sourceOf(script), targets: dialects }) }
+  return latest.result
 }
 
+function outputOf(script: PineScript, dialect: Dialect): ConvertedFile | undefined {
+  return converted(script).outputs.find((output) => output.dialect === dialect)
+}
+
+function errorsOf(script: PineScript, diagnostics: readonly Diagnostic[]): readonly Miss[] {
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
+  return errors.length === 0 ? [] : missesOf(show(sourceOf(script), errors, pineMessages))
+}
+
+function missesOf(diagnostics: readonly ShownDiagnostic[]): readonly Miss[] {
+  return diagnostics
+    .filter((diagnostic) => diagnostic.severity === 'error')
+    .map(({ code, text, line }) => ({ reason: `${code} ${withoutNames(text)}`, line }))
+}
+
+/** Texts that differ in names and numbers only are one reason. */
+function withoutNames(text: string): string {
+  return text
+    .replace(/"[^"]*"/g, '"…"')
+    .replace(/\b[\w.]+\(\)/g, '…()')
+    .replace(/\d+/g, 'n')
+}
+
+function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
+  const output = outputOf(script, dialect)
+  if (output === undefined) return []
+  const { comparisons } = verify({ source: sourceOf(script), converted: { dialect, text: output.text } })
+  const unequal = comparisons.find((comparison) => !comparison.equal)
+  if (unequal === undefined) return []
+  if (unequal.fault !== null)
+    return [{ reason: `stops: ${withoutNames(unequal.fault.message)}`, line: unequal.fault.line ?? 0 }]
+  const difference = unequal.plots.find((plot) => !plot.equal)?.firstDifference ?? unequal.trades?.firstDifference
+  return [{ reason: `differs: ${difference?.what ?? 'plots'}, likely ${difference?.cause ?? 'unknown'}`, line: 0 }]
+}
+
+/** What a stage says; where the compiler itself fails, that is the reason. */
+function attempt(stage: Stage, script: PineScript): readonly Miss[] {
+  try {
+    return stage.run(script)
+  } catch (error) {
+    return [{ reason: `our own fault: ${error instanceof Error ? error.message : String(error)}`, line: 0 }]
+  }
+}
+
+/** Takes each script as far as it comes. */
 function runStages(scripts: readonly PineScript[]): readonly Outcome[] {
-  let left = scripts
-  return stages.map((stage) => {
-    const tried = left.length
-    const missed = new Map<PineScript, readonly Miss[]>()
-    for (const script of left) {
-      const misses = stage.run(script)
-      if (misses.length > 0) missed.set(script, misses)
+  const outcomes = stages.map((stage) => ({ stage, tried: 0, missed: new Map<PineScript, readonly Miss[]>() }))
+  for (const script of scripts) {
+    for (const outcome of outcomes) {
+      outcome.tried++
+      const misses = attempt(outcome.stage, script)
+      if (misses.length === 0) continue
+      outcome.missed.set(script, misses)
+      break
     }
-    left = left.filter((script) => !missed.has(script))
-    return { stage, tried, missed }
-  })
+  }
+  return outcomes
 }
 
 function percent(part: number, whole: number): string {
@@ -107,7 +165,6 @@ function report(folder: string, scripts: readonly PineScript[], outcomes: readon
   ].join('\n')
 }
 
-const [folder, ...flags] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name a folder of Pine scripts')
 const scripts = pineScripts(folder)
 const outcomes = runStages(scripts)
