@@ -155,23 +155,25 @@ function apply(target: Apply, given: readonly (Evaluator | null)[], rest: readon
   }
 }
 
+/** The method is bound once: looking it up on each bar, on objects of many classes, costs more than calling it. */
 function step(stepper: { step: Apply }, given: readonly (Evaluator | null)[], rest: readonly Evaluator[]): Evaluator {
+  const advance = stepper.step.bind(stepper)
   const args = [...given.map((arg) => arg ?? missing), ...rest]
   const [a, b, c] = args
   const second = args.length === 2 ? constantBehind(b) : null
   if (second) {
     const { value } = second
-    return () => stepper.step(a(), value)
+    return () => advance(a(), value)
   }
   switch (args.length) {
     case 1:
-      return () => stepper.step(a())
+      return () => advance(a())
     case 2:
-      return () => stepper.step(a(), b())
+      return () => advance(a(), b())
     case 3:
-      return () => stepper.step(a(), b(), c())
+      return () => advance(a(), b(), c())
     default:
-      return () => stepper.step(...args.map((arg) => arg()))
+      return () => advance(...args.map((arg) => arg()))
   }
 }
 

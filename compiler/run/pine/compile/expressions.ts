@@ -39,6 +39,9 @@ const rules: { readonly [Kind in Expression['kind']]: Rule<Kind> } = {
   Tuple: (frame, node, expected) => {
     const elements = node.elements.map((element, i) =>
       expression(frame, element, expected.kind === 'tuple' ? expected.elements[i] : undefined))
+    const [a, b, c] = elements
+    if (elements.length === 2) return () => [a(), b()]
+    if (elements.length === 3) return () => [a(), b(), c()]
     return () => elements.map((element) => element())
   },
   Parenthesized: (frame, node, expected) => expression(frame, node.expression, expected),

@@ -31,8 +31,8 @@ const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
     const store = (value: Value): Value => {
       const values = value as readonly Value[]
       for (let i = 0; i < cells.length; i++) {
-        const { [i]: cell } = cells
-        if (cell) cell.value = values[i] as never
+        const cell = cells[i]
+        if (cell !== null) cell.value = values[i] as never
       }
       return value
     }

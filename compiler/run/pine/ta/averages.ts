@@ -20,33 +20,36 @@ export class Sma implements Stepper {
   }
 }
 
-/** Starts as the average of the first `length` values that are not na; na bars are passed over. */
-abstract class Smoothing implements Stepper {
+/**
+ * Starts as the simple average of the first `length` values that are not na; na bars are passed over. The step is written as the
+ * platform rounds it; the equal `a*x + (1-a)*last` differs in the last bits.
+ */
+export class Ema implements Stepper {
   private last = NaN
   private seed: Sma | null = new Sma()
 
   step(source: number, length: number): number {
+    if (source !== source) return source
     const n = wholeLength(length)
-    if (n === 1 || source !== source) return source
-    if (this.seed === null) return (this.last = this.next(this.last, source, n))
-    this.last = this.seed.step(source, n)
-    if (this.last === this.last) this.seed = null
+    if (n === 1) return source
+    if (this.seed === null) this.last += (2 / (n + 1)) * (source - this.last)
+    else if ((this.last = this.seed.step(source, n)) === this.last) this.seed = null
     return this.last
   }
-
-  protected abstract next(last: number, source: number, length: number): number
 }
 
-/** The step is written as the platform rounds it; the equal `a*x + (1-a)*last` differs in the last bits. */
-export class Ema extends Smoothing {
-  protected next(last: number, source: number, length: number): number {
-    return last + (2 / (length + 1)) * (source - last)
-  }
-}
+/** Wilder's, with the same start. */
+export class Rma implements Stepper {
+  private last = NaN
+  private seed: Sma | null = new Sma()
 
-export class Rma extends Smoothing {
-  protected next(last: number, source: number, length: number): number {
-    return (last * (length - 1) + source) / length
+  step(source: number, length: number): number {
+    if (source !== source) return source
+    const n = wholeLength(length)
+    if (n === 1) return source
+    if (this.seed === null) this.last = (this.last * (n - 1) + source) / n
+    else if ((this.last = this.seed.step(source, n)) === this.last) this.seed = null
+    return this.last
   }
 }
 
