@@ -69,8 +69,11 @@ export class Emulator {
   /** Runs the present bar's path against the orders. */
   passBar(): void {
     const { bars, bar } = this.context
-    const [open, high, low, close] = [bars.open[bar], bars.high[bar], bars.low[bar], bars.close[bar]]
-    this.skipped.clear()
+    const open = bars.open[bar]
+    const high = bars.high[bar]
+    const low = bars.low[bar]
+    const close = bars.close[bar]
+    if (this.skipped.size > 0) this.skipped.clear()
     this.risk.startBar()
     this.price = open
     if (this.orders.length > 0) {
@@ -78,11 +81,10 @@ export class Emulator {
       this.fillMarketOrders(open)
       this.fillGaps(open)
     }
-    const turns = high - open < open - low ? [high, low, close] : [low, high, close]
-    // Most bars of most strategies meet no order at all.
-    if (this.orders.length > 0) for (const turn of turns) this.passStretch(turn)
-    else for (const turn of turns) this.book.markAll(turn)
-    this.price = close
+    const highFirst = high - open < open - low
+    this.passStretch(highFirst ? high : low)
+    this.passStretch(highFirst ? low : high)
+    this.passStretch(close)
     this.callMargin(bar)
     this.book.markEquity(close)
     if (this.orders.length > 0) this.purge()
@@ -152,7 +154,8 @@ export class Emulator {
 
   /** From the present price straight to `end`, stopping wherever an order waits. */
   private passStretch(end: number): void {
-    for (;;) {
+    // Most bars of most strategies meet no order at all.
+    while (this.orders.length > 0) {
       const next = this.nearest(end)
       if (!next) break
       this.moveTo(next.level)
@@ -253,6 +256,7 @@ export class Emulator {
 
   /** The best price since trailing began, per leg; it begins once the price reaches the activation. */
   private followTrails(price: number, closing = false): void {
+    if (this.orders.length === 0) return
     for (const leg of this.legs()) {
       if (Number.isNaN(leg.activation) || (leg.offset === 0 && !closing)) continue
       const { trails, side } = leg.lot
