@@ -2,7 +2,6 @@ import type { Span } from '../../../text/source.ts'
 import { builtinNames } from '../../builtins/names.ts'
 import type { BuiltinName } from '../../builtins/names.ts'
 import { nameOf } from '../../builtins/registry.ts'
-import { overloadsOf } from '../../builtins/signature.ts'
 import type { BuiltinFunction } from '../../builtins/entry.ts'
 import type { PineVersion } from '../../syntax/nodes.ts'
 import { typingContext } from '../../syntax/typing-context.ts'
@@ -12,6 +11,7 @@ import type { CheckedScript, VariableSymbol } from '../model.ts'
 import { describe, describeWith } from '../types/describe.ts'
 import type { Type } from '../types.ts'
 import { formsOf } from './hover.ts'
+import { expectedConstants, parameterNames } from './parameters.ts'
 import { commentAbove } from './places.ts'
 import { typesOf, visibleFunctions, visibleVariables } from './visible.ts'
 
@@ -38,7 +38,7 @@ export function completions(checked: CheckedScript, offset: number): Completions
   if (context.kind !== 'code') return { start, end, items: [] }
   if (context.object !== null) return { start, end, items: membersOf(checked, context.object, offset) }
   const items = [
-    ...(context.call === null ? [] : parameters(checked, context.call)),
+    ...(context.call === null ? [] : argumentItems(checked, context.call)),
     ...visibleVariables(checked, offset).map(variableItem),
     ...visibleFunctions(checked, offset).map((f): Completion => ({
       label: f.name.name,
@@ -104,19 +104,15 @@ function builtinAt(path: string): BuiltinName | undefined {
   return rest.reduce((name, segment) => name?.members.get(segment), builtinNames().get(first))
 }
 
-function parameters(checked: CheckedScript, call: CallContext): readonly Completion[] {
-  if (call.name !== null) return []
-  const builtin = builtinAt(call.callee)?.function
-  const own = checked.script.body.find((s) => s.kind === 'FunctionDeclaration' && s.name.name === call.callee)
-  const names =
-    own?.kind === 'FunctionDeclaration'
-      ? own.params.map((param) => param.name.name)
-      : builtin == null
-        ? []
-        : overloadsOf(builtin).flatMap((overload) => overload.params.map((param) => param.name))
-  return [...new Set(names)]
-    .filter((name) => !call.named.includes(name))
-    .map((label) => ({ label, kind: 'parameter', detail: 'parameter', doc: '', insert: `${label} = ` }))
+function argumentItems(checked: CheckedScript, call: CallContext): readonly Completion[] {
+  const constants = expectedConstants(checked, call).flatMap((label) => {
+    const name = builtinAt(label)
+    return name === undefined ? [] : [valueItem(label, name)]
+  })
+  const names = parameterNames(checked, call).map(
+    (label): Completion => ({ label, kind: 'parameter', detail: 'parameter', doc: '', insert: `${label} = ` }),
+  )
+  return [...constants, ...names]
 }
 
 // -------------------------------------------------------------------------------------------- members

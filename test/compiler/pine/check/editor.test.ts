@@ -1,4 +1,5 @@
 import { completions } from '../../../../compiler/pine/check/editor/completions.ts'
+import { parameterHint } from '../../../../compiler/pine/check/editor/parameters.ts'
 import { hover } from '../../../../compiler/pine/check/editor/hover.ts'
 import { check } from '../../../../compiler/pine/check/check.ts'
 import { parse } from '../../../../compiler/pine/syntax/parse.ts'
@@ -98,4 +99,24 @@ test('older versions offer their own names', () => {
   const source = createSource('//@version=4\nstudy("Case")\nplot(close)\ny = s')
   const { items } = completions(check(source, parse(source).script), source.text.length)
   expect(items.map((item) => item.label)).toEqual(expect.arrayContaining(['sma', 'security', 'study']))
+})
+
+test('constants made for the parameter come first', () => {
+  expect(labels('plot(x, style = |)')[0]).toBe('plot.style_line')
+  expect(labels('plotshape(x > 1, location = |)').slice(0, 2)).toEqual(['location.abovebar', 'location.belowbar'])
+  expect(labels('strategy.entry("a", |)')[0]).toBe('strategy.long')
+})
+
+test('parameter hints follow the cursor', () => {
+  const hint = (tail: string) => {
+    const { checked, offset } = at(tail)
+    return parameterHint(checked, offset)
+  }
+  expect(hint('y = ta.sma(close, |)')).toMatchObject({
+    forms: ['ta.sma(series float source, series int length) series float'],
+    active: 'length',
+  })
+  expect(hint('y = twice(|)')).toMatchObject({ forms: ['twice(src, n)'], active: 'src' })
+  expect(hint('plot(x, title = |)')?.active).toBe('title')
+  expect(hint('y = |')).toBeNull()
 })
