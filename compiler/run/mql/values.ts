@@ -10,8 +10,15 @@ export type NumberBank = Float64Array | Float32Array | Int32Array | Uint32Array 
 
 /** Where variables live: a call's locals, the globals, an object's fields. */
 export interface Frame {
-  readonly n: Float64Array
+  readonly n: number[]
   readonly o: Value[]
+}
+
+/** Zeros in an array that the engine keeps as plain doubles from the start: cheap to make, and of one shape everywhere. */
+export function zeros(size: number): number[] {
+  const bank: number[] = []
+  for (let i = 0; i < size; i++) bank.push(0.5)
+  return bank.fill(0)
 }
 
 /** A struct or class object. `layout` creates copies and clears; `type` is the checker's class, for virtual calls. */
@@ -26,9 +33,10 @@ export interface MqlObject extends Frame {
 /** How to make an empty object of a class: slots and the nested values that need making. */
 export interface Layout {
   readonly name: string
-  readonly slots: number
-  /** Slots whose value is a string. */
-  readonly strings: readonly number[]
+  /** The numbers of an empty object. */
+  readonly zeros: readonly number[]
+  /** No field is anything but a number. */
+  readonly plain: boolean
   /** Slots that hold a struct or an array by value, with their maker. */
   readonly nested: readonly { readonly slot: number; readonly make: () => MqlObject | MqlArray }[]
   /** For a static `typename`, virtual calls and `dynamic_cast`: the machine's own class record. */
@@ -43,7 +51,7 @@ export interface FunctionValue {
 
 /** A variable passed by reference: a place in a bank. */
 export interface Ref {
-  readonly bank: NumberBank | Value[]
+  readonly bank: NumberBank | number[] | Value[]
   readonly index: number
 }
 
@@ -140,17 +148,22 @@ export class MqlArray {
   }
 }
 
+/** The bank of objects of whatever has none. */
+const noValues: Value[] = []
+
 export function createObject(layout: Layout): MqlObject {
-  const o = new Array<Value>(layout.slots).fill(null)
+  if (layout.plain) return { layout, n: layout.zeros.slice(), o: noValues, dead: false, id: 0 }
+  const o = new Array<Value>(layout.zeros.length).fill(null)
   for (const { slot, make } of layout.nested) o[slot] = make()
-  return { layout, n: new Float64Array(layout.slots), o, dead: false, id: 0 }
+  return { layout, n: layout.zeros.slice(), o, dead: false, id: 0 }
 }
 
 /** Assignment of structs: values are copied, nested structs and arrays too. */
 export function copyObject(from: MqlObject, to: MqlObject): void {
   if (from === to) return
-  const slots = Math.min(from.layout.slots, to.layout.slots)
-  to.n.set(slots === from.n.length ? from.n : from.n.subarray(0, slots))
+  const slots = Math.min(from.n.length, to.n.length)
+  for (let slot = 0; slot < slots; slot++) to.n[slot] = from.n[slot]
+  if (from.layout.plain) return
   for (let slot = 0; slot < slots; slot++) to.o[slot] = copyInto(from.o[slot], to.o[slot], from.layout, slot)
 }
 

@@ -1,8 +1,8 @@
 import type { PrimitiveName } from '../../../mql/check/types.ts'
 import type { BinaryOperator } from '../../../mql/syntax/nodes.ts'
 import { fault } from '../fault.ts'
-
-export type Num<F> = (frame: F) => number
+import { comparisonForms, intForms, realForms } from './operand-forms.ts'
+import type { Num, Test } from './scope.ts'
 
 /** Result kinds that arithmetic is done in: doubles, 32 bits signed and unsigned, 64 bits. */
 type Lane = 'real' | 'int' | 'uint' | 'long' | 'ulong'
@@ -88,18 +88,14 @@ const operations: Readonly<Record<Lane, Partial<Record<BinaryOperator, Operation
 /** The operation on two numbers whose result has type `name`. */
 export const operationOf = (name: PrimitiveName, operator: BinaryOperator): Operation => operations[lanes[name]][operator]!
 
-/** The commonest operations written out: a call through a table would cost more than the operation. */
-export function arithmetic<F>(name: PrimitiveName, operator: BinaryOperator, a: Num<F>, b: Num<F>): Num<F> {
+/**
+ * The commonest operations written out: a call through a table would cost more than the operation, and so would the
+ * calls that fetch a local or a constant.
+ */
+export function arithmetic(name: PrimitiveName, operator: BinaryOperator, a: Num, b: Num): Num {
   const lane = lanes[name]
-  if (lane === 'real') {
-    if (operator === '+') return (f) => a(f) + b(f)
-    if (operator === '-') return (f) => a(f) - b(f)
-    if (operator === '*') return (f) => a(f) * b(f)
-  }
-  if (lane === 'int') {
-    if (operator === '+') return (f) => (a(f) + b(f)) | 0
-    if (operator === '-') return (f) => (a(f) - b(f)) | 0
-  }
+  const written = lane === 'real' ? realForms[operator] : lane === 'int' ? intForms[operator] : undefined
+  if (written) return written(a, b)
   const operation = operationOf(name, operator)
   return (f) => {
     const left = a(f)
@@ -108,14 +104,8 @@ export function arithmetic<F>(name: PrimitiveName, operator: BinaryOperator, a: 
 }
 
 /** Comparisons of numbers; `nan` is unequal to everything. */
-export function comparison<F>(operator: BinaryOperator, a: Num<F>, b: Num<F>): ((frame: F) => boolean) | null {
-  if (operator === '<') return (f) => a(f) < b(f)
-  if (operator === '<=') return (f) => a(f) <= b(f)
-  if (operator === '>') return (f) => a(f) > b(f)
-  if (operator === '>=') return (f) => a(f) >= b(f)
-  if (operator === '==') return (f) => a(f) === b(f)
-  if (operator === '!=') return (f) => a(f) !== b(f)
-  return null
+export function comparison(operator: BinaryOperator, a: Num, b: Num): Test | null {
+  return comparisonForms[operator]?.(a, b) ?? null
 }
 
 /** Strings compare by code unit; `NULL` equals the empty string. */

@@ -46,8 +46,10 @@ export function copyValue(from: Value, to: Value): Value {
 
 function numberAssignment(scope: Scope, node: Assignment, type: MqlType): Val {
   const place = placeOf(scope, node.target)
+  const { local } = place
   if (node.operator === '=') {
     const value = numberAs(scope, node.value, type)
+    if (local !== undefined) return (f) => (f.n[local] = value(f))
     return (f) => {
       const number = value(f)
       place.setNumber(f, number)
@@ -55,6 +57,8 @@ function numberAssignment(scope: Scope, node: Assignment, type: MqlType): Val {
     }
   }
   const { operate, value } = compound(scope, node, type)
+  if (local !== undefined && node.operator === '+=' && isReal(type)) return (f) => (f.n[local] += value(f))
+  if (local !== undefined) return (f) => (f.n[local] = operate(f.n[local], value(f)))
   return (f) => {
     const right = value(f)
     const number = operate(place.getNumber(f), right)
@@ -115,6 +119,15 @@ export const postfix = (scope: Scope, node: Postfix): Val => step(scope, node.op
 /** `++` and `--`; before or after tells which value the expression has. */
 function step(scope: Scope, operand: Expression, by: 1 | -1, before: boolean): Val {
   const place = placeOf(scope, operand)
+  const { local } = place
+  if (local !== undefined && numericName(place.type) === 'int') {
+    if (before) return (f) => (f.n[local] = (f.n[local] + by) | 0)
+    return (f) => {
+      const old = f.n[local]
+      f.n[local] = (old + by) | 0
+      return old
+    }
+  }
   const narrowing = conversion({ kind: 'primitive', name: 'double' }, place.type)
   return (f) => {
     const old = place.getNumber(f)

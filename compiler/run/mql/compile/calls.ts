@@ -4,10 +4,11 @@ import type { MqlType } from '../../../mql/check/types.ts'
 import type { Expression } from '../../../mql/syntax/nodes.ts'
 import { fault } from '../fault.ts'
 import { copyObject, createObject, type FunctionValue, type MqlObject, type Value } from '../values.ts'
-import { convertedOf, numberAs, objectOf, textOf, valueOf } from './expressions.ts'
+import { convertedOf, numberAs, numberOf, objectOf, textOf, valueOf } from './expressions.ts'
 import { isNumber, isText } from './numbers.ts'
+import { localOf } from './operand-forms.ts'
 import { arrayOf, placeOf } from './places.ts'
-import type { CallFrame, CompiledClass, Scope, Val } from './scope.ts'
+import type { CallFrame, CompiledClass, MachineState, Num, Scope, Val } from './scope.ts'
 
 /** Deepest nesting of calls; MetaTrader's stack of 1 MB (8 MB in scripts) ends a little later. */
 const deepest = 1000
@@ -39,36 +40,40 @@ export function argumentsOf(node: Expression): readonly (Expression | null)[] {
 // -------------------------------------------------------------------------------------- own functions
 
 function userCall(scope: Scope, node: Expression, { target, object, qualified }: Reference & { kind: 'call' }): Val {
-  const passes = passesOf(scope, target.params, argumentsOf(node))
-  if (target.owner === null || target.isStatic) return direct(scope, target, passes, null)
+  const pass = passAll(scope, target.params, argumentsOf(node))
+  if (target.owner === null || target.isStatic) return direct(scope, target, pass, null)
   const self = object ? objectOf(scope, object) : (f: CallFrame) => f.self!
-  if (target.virtualSlot === null || qualified) return direct(scope, target, passes, self)
-  return virtual(scope, target, passes, self)
+  if (target.virtualSlot === null || qualified) return direct(scope, target, pass, self)
+  return virtual(scope, target, pass, self)
 }
 
-function direct(scope: Scope, target: FunctionInfo, passes: readonly Pass[], self: ((frame: CallFrame) => MqlObject) | null): Val {
+function direct(scope: Scope, target: FunctionInfo, pass: Pass, self: ((frame: CallFrame) => MqlObject) | null): Val {
   const { machine } = scope
   const callee = scope.functionOf(target)
-  const invoke = (f: CallFrame): void => {
+  const begin = (f: CallFrame): CallFrame => {
     const frame = callee.take()
-    for (let k = 0; k < passes.length; k++) passes[k](f, frame)
+    pass(f, frame)
     if (self) frame.self = self(f)
-    enter(scope)
+    enter(machine)
+    return frame
+  }
+  if (isNumber(target.result)) return (f) => {
+    const frame = begin(f)
+    const result = callee.number(frame)
+    machine.depth--
+    callee.give(frame)
+    return result
+  }
+  return (f) => {
+    const frame = begin(f)
     callee.run(frame)
     machine.depth--
     callee.give(frame)
-  }
-  if (isNumber(target.result)) return (f) => {
-    invoke(f)
-    return machine.number
-  }
-  return (f) => {
-    invoke(f)
     return machine.value
   }
 }
 
-function virtual(scope: Scope, target: FunctionInfo, passes: readonly Pass[], self: (frame: CallFrame) => MqlObject): Val {
+function virtual(scope: Scope, target: FunctionInfo, pass: Pass, self: (frame: CallFrame) => MqlObject): Val {
   const { machine } = scope
   const slot = target.virtualSlot!
   const number = isNumber(target.result)
@@ -77,24 +82,25 @@ function virtual(scope: Scope, target: FunctionInfo, passes: readonly Pass[], se
     const callee = (object.layout.owner as CompiledClass).virtuals[slot]
     if (!callee) throw fault('MQL5003')
     const frame = callee.take()
-    for (let k = 0; k < passes.length; k++) passes[k](f, frame)
+    pass(f, frame)
     frame.self = object
-    enter(scope)
-    callee.run(frame)
+    enter(machine)
+    const result = number ? callee.number(frame) : null
+    if (!number) callee.run(frame)
     machine.depth--
     callee.give(frame)
-    return number ? machine.number : machine.value
+    return number ? result : machine.value
   }
 }
 
-export function enter({ machine }: Scope): void {
+function enter(machine: MachineState): void {
   machine.fuel--
   if (++machine.depth > deepest) throw fault('MQL5004')
 }
 
 export function operatorCall(scope: Scope, node: Expression, target: FunctionInfo): Val {
   const [object, ...args] = operandsOf(node)
-  return direct(scope, target, passesOf(scope, target.params, args), objectOf(scope, object))
+  return direct(scope, target, passAll(scope, target.params, args), objectOf(scope, object))
 }
 
 function operandsOf(node: Expression): readonly [Expression, ...Expression[]] {
@@ -105,14 +111,43 @@ function operandsOf(node: Expression): readonly [Expression, ...Expression[]] {
   return [node]
 }
 
-/** One pass for each parameter; what the call leaves out comes from the parameter's default. */
-export function passesOf(scope: Scope, params: readonly VariableInfo[], args: readonly (Expression | null)[]): readonly Pass[] {
-  return params.map((parameter, k) => {
+/** All arguments in one go; what the call leaves out comes from the parameter's default. */
+function passAll(scope: Scope, params: readonly VariableInfo[], args: readonly (Expression | null)[]): Pass {
+  const passes = params.flatMap((parameter, k) => {
     const given = args[k]
-    if (given) return passOf(scope, parameter, given)
+    if (given) return [passOf(scope, parameter, given)]
     const { init } = parameter.declarator
-    return init ? passOf(scope.globalScope(), parameter, init) : () => undefined
+    return init ? [passOf(scope.globalScope(), parameter, init)] : []
   })
+  const [a, b, c, d] = passes
+  switch (passes.length) {
+    case 0:
+      return () => undefined
+    case 1:
+      return a
+    case 2:
+      return (caller, callee) => {
+        a(caller, callee)
+        b(caller, callee)
+      }
+    case 3:
+      return (caller, callee) => {
+        a(caller, callee)
+        b(caller, callee)
+        c(caller, callee)
+      }
+    case 4:
+      return (caller, callee) => {
+        a(caller, callee)
+        b(caller, callee)
+        c(caller, callee)
+        d(caller, callee)
+      }
+    default:
+      return (caller, callee) => {
+        for (let k = 0; k < passes.length; k++) passes[k](caller, callee)
+      }
+  }
 }
 
 function passOf(scope: Scope, parameter: VariableInfo, argument: Expression): Pass {
@@ -128,6 +163,8 @@ function passOf(scope: Scope, parameter: VariableInfo, argument: Expression): Pa
   }
   if (isNumber(type)) {
     const number = numberAs(scope, argument, type)
+    const local = localOf(number)
+    if (local !== null) return (caller, callee) => void (callee.n[slot] = caller.n[local])
     return (caller, callee) => void (callee.n[slot] = number(caller))
   }
   const value = convertedOf(scope, argument, type)
@@ -156,10 +193,7 @@ function construction(scope: Scope, node: Expression, { type, target }: Referenc
 
 export function constructorArguments(scope: Scope, target: FunctionInfo | null, args: readonly (Expression | null)[]): Pass | null {
   if (!target || target.params.length === 0) return null
-  const passes = passesOf(scope, target.params, args)
-  return (caller, callee) => {
-    for (const pass of passes) pass(caller, callee)
-  }
+  return passAll(scope, target.params, args)
 }
 
 function pointerCall(scope: Scope, node: Expression): Val {
@@ -171,7 +205,7 @@ function pointerCall(scope: Scope, node: Expression): Val {
   return (f) => {
     const target = callee(f) as FunctionValue | null
     if (!target || typeof target.call !== 'function') throw fault('MQL5003')
-    enter(scope)
+    enter(scope.machine)
     const result = target.call(values.map((value) => value(f)))
     scope.machine.depth--
     return result
@@ -183,6 +217,8 @@ function pointerCall(scope: Scope, node: Expression): Val {
 function builtinCall(scope: Scope, node: Expression, { name, overload }: Reference & { kind: 'builtin-call' }): Val {
   const typed = typedBuiltins[name]
   if (typed) return typed(scope, argumentsOf(node)[0]!)
+  const written = intrinsics[name]
+  if (written && argumentsOf(node).every(Boolean)) return written(argumentsOf(node).map((argument) => numberOf(scope, argument!)))
   const entry = scope.library(name)
   if (!entry) throw fault('MQL5007', { name: `${name}()`, reason: 'the machine does not know this function yet' })
   const params = scope.prototype(name, overload)
@@ -194,6 +230,21 @@ function builtinCall(scope: Scope, node: Expression, { name, overload }: Referen
     return entry.variadic === 'raw' ? rawArgument(scope, argument) : textOf(scope, argument)
   }) as readonly Val[]
   return spread(entry.run as (...values: unknown[]) => Value, args)
+}
+
+/** Built-ins of numbers that programs call for every bar, written out. Only doubles: whole numbers keep their own type. */
+const intrinsics: Readonly<Record<string, (args: readonly Num[]) => Num>> = {
+  MathAbs: ([a]) => (f) => Math.abs(a(f)),
+  MathSqrt: ([a]) => (f) => Math.sqrt(a(f)),
+  MathIsValidNumber: ([a]) => (f) => (Number.isFinite(a(f)) ? 1 : 0),
+  MathMax: ([a, b]) => (f) => {
+    const [x, y] = [a(f), b(f)]
+    return x > y ? x : y
+  },
+  MathMin: ([a, b]) => (f) => {
+    const [x, y] = [a(f), b(f)]
+    return x < y ? x : y
+  },
 }
 
 /** Built-ins whose answer hangs on the argument's type and not on its value alone. */

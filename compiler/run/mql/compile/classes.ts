@@ -2,11 +2,11 @@ import { referenceOf } from '../../../mql/check/facts.ts'
 import type { ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
 import type { MqlType } from '../../../mql/check/types.ts'
 import type { MemberInitializer } from '../../../mql/syntax/nodes.ts'
-import { createObject, isObject, type Layout, type MqlArray, type MqlObject } from '../values.ts'
+import { createObject, isObject, zeros, type Layout, type MqlArray, type MqlObject } from '../values.ts'
 import { constructorArguments } from './calls.ts'
 import { defaultConstructor } from './declarations.ts'
 import { numberAs, valueOf } from './expressions.ts'
-import { isNumber, isText } from './numbers.ts'
+import { isNumber } from './numbers.ts'
 import type { CallFrame, CompiledClass, CompiledFunction, Scope } from './scope.ts'
 
 /** Everything the machine must know to make, call and delete objects of one class. */
@@ -38,8 +38,8 @@ function layoutOf(scope: Scope, info: ClassInfo): Layout {
   })
   return {
     name: info.name,
-    slots: info.fields.length,
-    strings: info.fields.filter((field) => isText(field.type)).map((field) => field.slot),
+    zeros: zeros(info.fields.length),
+    plain: info.fields.every((field) => isNumber(field.type)),
     nested,
     owner: null,
   }

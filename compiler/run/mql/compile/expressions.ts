@@ -8,6 +8,7 @@ import { arithmetic, comparison, textComparisons } from './arithmetic.ts'
 import { assignment, postfix, prefix } from './assignments.ts'
 import { callOf, operatorCall } from './calls.ts'
 import { conversion, isNumber, isText, numberFromText, numericName, textConversion } from './numbers.ts'
+import { constantNumber } from './operand-forms.ts'
 import { placeOf, variablePlace } from './places.ts'
 import type { CallFrame, Num, Scope, Test, Val } from './scope.ts'
 
@@ -16,8 +17,7 @@ export function valueOf(scope: Scope, expression: Expression): Val {
   const node = meaningOf(expression)
   const reference = referenceOf(scope.facts, node)
   if (reference?.kind === 'constant') {
-    const { value } = reference
-    return () => value
+    return literal(reference.value)
   }
   if (reference?.kind === 'operator') return operatorCall(scope, node, reference.target)
   return (compilers[node.kind] as Compiler<Expression>)(scope, node, reference)
@@ -26,7 +26,7 @@ export function valueOf(scope: Scope, expression: Expression): Val {
 type Compiler<E extends Expression> = (scope: Scope, node: E, reference: Reference | undefined) => Val
 type Compilers = { [Kind in Expression['kind']]: Compiler<Extract<Expression, NodeOf<Kind>>> }
 
-const literal = (value: Value): Val => () => value
+const literal = (value: Value): Val => (typeof value === 'number' ? constantNumber(value) : () => value)
 
 const compilers: Compilers = {
   NumberLiteral: (_scope, node) => literal(node.value),
@@ -173,8 +173,8 @@ export function objectOf(scope: Scope, expression: Expression, nullable: true): 
 export function objectOf(scope: Scope, expression: Expression, nullable = false): (frame: CallFrame) => MqlObject | null {
   const value = valueOf(scope, expression)
   return (f) => {
-    const object = value(f)
-    if (isObject(object) && !object.dead) return object
+    const object = value(f) as MqlObject | null
+    if (object && !object.dead) return object
     if (nullable) return null
     throw fault('MQL5003')
   }

@@ -3,14 +3,17 @@ import type { VariableInfo } from '../../../mql/check/model.ts'
 import type { MqlType } from '../../../mql/check/types.ts'
 import type { Expression, Index } from '../../../mql/syntax/nodes.ts'
 import { fault } from '../fault.ts'
-import { MqlArray, type MqlObject, type Ref, type Value } from '../values.ts'
+import { MqlArray, type Frame, type MqlObject, type Ref, type Value } from '../values.ts'
 import { numberOf, objectOf, valueOf } from './expressions.ts'
+import { localNumber, localOf } from './operand-forms.ts'
 import { isNumber } from './numbers.ts'
 import type { CallFrame, Num, Scope, Val } from './scope.ts'
 
 /** Something that can be read, assigned and referred to. */
 export interface Place {
   readonly type: MqlType
+  /** Slot of a number in the running call. */
+  readonly local?: number
   readonly getNumber: Num
   readonly get: Val
   readonly setNumber: (frame: CallFrame, value: number) => void
@@ -44,17 +47,19 @@ export function variablePlace(scope: Scope, variable: VariableInfo): Place {
 }
 
 function localPlace(type: MqlType, slot: number): Place {
+  const read = localNumber(slot)
   return {
     type,
-    getNumber: (f) => f.n[slot],
-    get: isNumber(type) ? (f) => f.n[slot] : (f) => f.o[slot],
+    local: isNumber(type) ? slot : undefined,
+    getNumber: read,
+    get: isNumber(type) ? read : (f) => f.o[slot],
     setNumber: (f, value) => void (f.n[slot] = value),
     set: (f, value) => void (f.o[slot] = value),
     ref: (f) => ({ bank: isNumber(type) ? f.n : f.o, index: slot }),
   }
 }
 
-function bankPlace(type: MqlType, slot: number, frameOf: (frame: CallFrame) => { readonly n: Float64Array; readonly o: Value[] }): Place {
+function bankPlace(type: MqlType, slot: number, frameOf: (frame: CallFrame) => Frame): Place {
   const number = isNumber(type)
   return {
     type,
@@ -117,13 +122,63 @@ function assignedPlace(scope: Scope, node: Expression & { kind: 'Assignment' }):
 
 interface Element {
   readonly array: (frame: CallFrame) => MqlArray
-  /** Offset in the bank; a fault where there is no such element. */
-  readonly offset: (frame: CallFrame, array: MqlArray) => number
+  readonly indices: readonly Num[]
 }
 
 function elementPlace(scope: Scope, node: Index): Place {
   const type = typeOf(scope.facts, node)
-  const { array, offset } = elementOf(scope, node)
+  const element = elementOf(scope, node)
+  return element.indices.length === 1 ? singlePlace(type, element.array, element.indices[0]) : severalPlace(type, element)
+}
+
+/** Offset in the bank; a fault where there is no such element. */
+function offsetIn(array: MqlArray, index: number): number {
+  if (index < 0 || index >= array.length) throw outOfRange(index, array.length)
+  return array.series ? array.length - 1 - index : index
+}
+
+/** Elements of doubles are read by code of their own: the engine then knows what it reads. */
+function singlePlace(type: MqlType, array: Element['array'], index: Num): Place {
+  const isDouble = type.kind === 'primitive' && type.name === 'double'
+  const slot = localOf(index)
+  const read: Num = isDouble
+    ? slot === null
+      ? (f) => {
+          const a = array(f)
+          return (a.bank as Float64Array)[offsetIn(a, index(f))]
+        }
+      : (f) => {
+          const a = array(f)
+          return (a.bank as Float64Array)[offsetIn(a, f.n[slot])]
+        }
+    : (f) => {
+        const a = array(f)
+        return a.bank[offsetIn(a, index(f))] as number
+      }
+  const write = (f: CallFrame, value: Value): void => {
+    const a = array(f)
+    a.bank[offsetIn(a, index(f))] = value as never
+  }
+  return {
+    type,
+    getNumber: read,
+    get: read,
+    setNumber: isDouble
+      ? (f, value) => {
+          const a = array(f)
+          ;(a.bank as Float64Array)[offsetIn(a, index(f))] = value
+        }
+      : write,
+    set: write,
+    ref: (f) => {
+      const a = array(f)
+      return { bank: a.bank, index: offsetIn(a, index(f)) }
+    },
+  }
+}
+
+function severalPlace(type: MqlType, { array, indices }: Element): Place {
+  const offset = several(indices)
   const read = (f: CallFrame): Value => {
     const a = array(f)
     return a.bank[offset(f, a)]
@@ -155,20 +210,10 @@ function elementOf(scope: Scope, node: Index): Element {
     const isRow = object.kind === 'Index' && typeOf(scope.facts, object).kind === 'array'
     if (!isRow) break
   }
-  const array = arrayOf(scope, object)
-  const numbers = indices.map((index) => numberOf(scope, index))
-  return { array, offset: numbers.length === 1 ? single(numbers[0]) : several(numbers) }
+  return { array: arrayOf(scope, object), indices: indices.map((index) => numberOf(scope, index)) }
 }
 
-function single(index: Num): Element['offset'] {
-  return (f, array) => {
-    const i = index(f)
-    if (i < 0 || i >= array.length) throw outOfRange(i, array.length)
-    return array.series ? array.length - 1 - i : i
-  }
-}
-
-function several(indices: readonly Num[]): Element['offset'] {
+function several(indices: readonly Num[]): (frame: CallFrame, array: MqlArray) => number {
   return (f, array) => {
     let offset = 0
     for (let k = 0; k < indices.length; k++) {

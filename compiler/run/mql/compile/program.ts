@@ -2,11 +2,12 @@ import type { CheckedProgram, ClassInfo, Facts, FunctionInfo } from '../../../mq
 import type { ArrayType } from '../../../mql/check/types.ts'
 import type { Declarator } from '../../../mql/syntax/nodes.ts'
 import { fault } from '../fault.ts'
-import { MqlArray, type Value } from '../values.ts'
+import { MqlArray, zeros, type Value } from '../values.ts'
 import { compileClass } from './classes.ts'
 import { declarationOf } from './declarations.ts'
+import { numberAs } from './expressions.ts'
 import { elementKind, isNumber } from './numbers.ts'
-import type { BuiltinParameter, CallFrame, CompiledClass, CompiledFunction, LibraryFunction, MachineState, Scope } from './scope.ts'
+import type { BuiltinParameter, CallFrame, CompiledClass, CompiledFunction, LibraryFunction, MachineState, Num, Scope } from './scope.ts'
 import { Normal } from './scope.ts'
 import { blockOf } from './statements.ts'
 
@@ -79,8 +80,9 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
   function compileFunction(info: FunctionInfo): CompiledFunction {
     const free: CallFrame[] = []
     let body: ((frame: CallFrame) => unknown) | null = null
+    let expression: Num | null | undefined
     const number = isNumber(info.result)
-    return {
+    const compiled: CompiledFunction = {
       info,
       take: () => free.pop() ?? frameOf(info.slots),
       give: (frame) => void free.push(frame),
@@ -91,7 +93,14 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
           else machine.value = null
         }
       },
+      number(frame) {
+        if (expression === undefined) expression = returnedNumber(scopeOf(info.facts, info), info)
+        if (expression) return expression(frame)
+        compiled.run(frame)
+        return machine.number
+      },
     }
+    return compiled
   }
 
   const scope = scopeOf(checked.facts, null)
@@ -128,7 +137,20 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
   }
 }
 
-const frameOf = (slots: number): CallFrame => ({ n: new Float64Array(slots), o: new Array<Value>(slots).fill(null), self: null })
+/** The expression of a function that does nothing but return one; null for others. */
+function returnedNumber(scope: Scope, info: FunctionInfo): Num | null {
+  const [only, ...more] = info.declaration.body?.statements ?? []
+  if (more.length > 0 || only?.kind !== 'ReturnStatement' || !only.value) return null
+  const number = numberAs(scope, only.value, info.result)
+  const { machine } = scope
+  const { start } = only
+  return (f) => {
+    machine.at = start
+    return number(f)
+  }
+}
+
+const frameOf = (slots: number): CallFrame => ({ n: zeros(slots), o: new Array<Value>(slots).fill(null), self: null })
 
 function cached<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   let value = map.get(key)

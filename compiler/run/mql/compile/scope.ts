@@ -27,6 +27,8 @@ export interface CompiledFunction {
   give(frame: CallFrame): void
   /** Runs the body; the result stands in `machine.number` or `machine.value`. */
   run(frame: CallFrame): void
+  /** Runs the body of a function that returns a number. */
+  number(frame: CallFrame): number
 }
 
 /** A class of the program: how its objects are made and which functions answer its virtual calls. */
