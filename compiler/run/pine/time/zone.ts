@@ -17,19 +17,30 @@ export function isZone(zone: string): boolean {
 
 /** What local time in `zone` is ahead of UTC at `time`. An unknown zone counts as UTC. */
 export function zoneOffset(zone: string, time: number): number {
-  const constant = fixedOffset(zone)
-  if (constant !== null) return constant
+  const number = Math.floor(time / day)
+  // Bars ask for the same zone and day many times over.
+  if (number === latest.day && zone === latest.zone) return latest.offset
+  const offset = fixedOffset(zone) ?? dayOffset(zone, number)
+  // Null: the clocks change on this day.
+  if (offset === null) return askOffset(zone, time)
+  latest.zone = zone
+  latest.day = number
+  latest.offset = offset
+  return offset
+}
+
+const latest = { zone: '', day: NaN, offset: 0 }
+
+function dayOffset(zone: string, number: number): number | null {
   let days = daily.get(zone)
   if (!days) daily.set(zone, (days = new Map<number, number | null>()))
-  const number = Math.floor(time / day)
   let offset = days.get(number)
   if (offset === undefined) {
     const start = askOffset(zone, number * day)
     offset = start === askOffset(zone, number * day + day - 1) ? start : null
     days.set(number, offset)
   }
-  // Null: the clocks change on this day.
-  return offset ?? askOffset(zone, time)
+  return offset
 }
 
 /** UTC time of a local time; of two, the earlier, and through a gap as if it were not there. */
