@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Server as AnyServer, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /** The request's body is longer than the service takes. */
 export class BodyTooLarge extends Error {}
@@ -33,8 +34,10 @@ export interface Listening {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>
+
 /** Serves on loopback. A port of 0 takes any free one. Failures of the handler itself answer 500 and are logged. */
-export function listen(handler: Handler, port: number): Promise<Listening> {
+export function listen(handler: Handler, port: number, upgrade: Upgrade | null = null): Promise<Listening> {
   const server = createServer((request, response) => {
     handler(request, response).catch((error: unknown) => {
       process.stderr.write(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`)
@@ -42,6 +45,15 @@ export function listen(handler: Handler, port: number): Promise<Listening> {
       else response.destroy()
     })
   })
+  if (upgrade) {
+    server.on('upgrade', (request, socket, head) => {
+      socket.on('error', () => socket.destroy())
+      upgrade(request, socket, head).catch((error: unknown) => {
+        process.stderr.write(`${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`)
+        socket.destroy()
+      })
+    })
+  }
   return listening(server, port)
 }
 

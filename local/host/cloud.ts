@@ -16,6 +16,7 @@ import { distributionOf } from './distribution-of.ts'
 import { httpApisOf } from './http-apis-of.ts'
 import { region } from './names.ts'
 import { byPrefix, listenNear } from './routing.ts'
+import { webSocketUpgrade } from './web-socket-upgrade.ts'
 import { startServices, type Services } from './services.ts'
 import type { Settings } from './settings.ts'
 import { siteFiles } from './site-files.ts'
@@ -49,6 +50,7 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
   })
   const site = await listenNear(
     byPrefix({ '/__cognito': cognito, '/__outbox': outboxHandler(outbox), '': distributionHandler(distribution) }),
+    webSocketUpgrade(services.gateways),
     settings,
   )
   return {

@@ -17,8 +17,11 @@ interface FunctionProperties {
 /** Environments that run at once for one function; a laptop has no thousand. */
 const mostConcurrent = 10
 
+/** Where the real cloud's addresses are on this machine: origin by origin. */
+export type Addresses = ReadonlyMap<string, string>
+
 /** Every function of the assembly with its bundle, limits and environment. */
-export function functionsOf(deployment: Deployment, shared: Readonly<Record<string, string>>): FunctionDefinition[] {
+export function functionsOf(deployment: Deployment, shared: Readonly<Record<string, string>>, addresses: Addresses): FunctionDefinition[] {
   return deployment.ofType('AWS::Lambda::Function').map((resource) => {
     const properties = resource.properties as unknown as FunctionProperties
     if (!properties.Code.S3Key) throw new Error(`${resource.logicalId}: the local host runs functions from assets only`)
@@ -36,10 +39,18 @@ export function functionsOf(deployment: Deployment, shared: Readonly<Record<stri
       environment: {
         ...runtimeEnvironment(resource.ref, memory),
         ...shared,
-        ...properties.Environment?.Variables,
+        ...Object.fromEntries(
+          Object.entries(properties.Environment?.Variables ?? {}).map(([name, value]) => [name, onThisMachine(String(value), addresses)]),
+        ),
       },
+      addresses: Object.fromEntries(addresses),
     }
   })
+}
+
+function onThisMachine(value: string, addresses: Addresses) {
+  const origin = [...addresses.keys()].find((each) => value.startsWith(each))
+  return origin ? addresses.get(origin) + value.slice(origin.length) : value
 }
 
 function bundle(folder: string, module: string) {

@@ -1,4 +1,4 @@
-import { listen, sendJson, type Handler, type Listening } from '../emulators/http.ts'
+import { listen, sendJson, type Handler, type Listening, type Upgrade } from '../emulators/http.ts'
 import type { Settings } from './settings.ts'
 
 /** Sends each request to the handler whose prefix its path has, without the prefix. The prefix '' takes the rest. */
@@ -17,10 +17,10 @@ export function byPrefix(handlers: Readonly<Record<string, Handler>>): Handler {
 const nextPorts = 20
 
 /** Listens on the port asked for; where nobody asked, on the first free one from the default on. */
-export async function listenNear(handler: Handler, { port, portIsFixed }: Settings): Promise<Listening> {
+export async function listenNear(handler: Handler, upgrade: Upgrade, { port, portIsFixed }: Settings): Promise<Listening> {
   for (let candidate = port; ; candidate++) {
     try {
-      return await listen(handler, candidate)
+      return await listen(handler, candidate, upgrade)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
       if (portIsFixed) throw new Error(`Port ${port} is in use: give another with --port.`, { cause: error })

@@ -11,15 +11,20 @@ import { sesHandler } from '../emulators/ses.ts'
 import { snsHandler } from '../emulators/sns.ts'
 import { Machines } from '../emulators/step-functions/machines.ts'
 import { stepFunctionsHandler } from '../emulators/step-functions/serve.ts'
+import { connectionsHandler } from '../emulators/web-socket-api/connections.ts'
+import { WebSocketGateway } from '../emulators/web-socket-api/serve.ts'
 import type { Deployment } from './deployment.ts'
 import { functionsOf } from './functions-of.ts'
+import { region } from './names.ts'
 import { byPrefix } from './routing.ts'
 import { rulesOf } from './rules-of.ts'
 import type { Settings } from './settings.ts'
+import { webSocketApisOf } from './web-socket-apis-of.ts'
 
 export interface Services {
   readonly functions: Functions
   readonly machines: Machines
+  readonly gateways: readonly WebSocketGateway[]
   stop(): Promise<void>
 }
 
@@ -44,6 +49,7 @@ export async function startServices({ deployment, settings, outbox, cognito, dyn
   const rest = await listen((request, response) => byPrefix(handlers)(request, response), 0)
   const bedrock = await listenBoth(bedrockHandler(settings.model))
 
+  const webSocketApis = webSocketApisOf(deployment)
   const functions = new Functions(
     functionsOf(deployment, {
       // A service without an emulator answers an error here instead of being asked for in the real cloud.
@@ -58,7 +64,10 @@ export async function startServices({ deployment, settings, outbox, cognito, dyn
       AWS_ENDPOINT_URL_SNS: `${rest.url}/sns`,
       AWS_CONFIG_FILE: at('no-config'),
       AWS_SHARED_CREDENTIALS_FILE: at('no-credentials'),
-    }),
+    }, new Map([
+      [`https://cognito-idp.${region}.amazonaws.com`, `${rest.url}/cognito`],
+      ...webSocketApis.map(({ id }) => [`https://${id}.execute-api.${region}.amazonaws.com`, `${rest.url}/connections/${id}`] as const),
+    ])),
     at('logs'),
   )
   const definitions = deployment.ofType('AWS::StepFunctions::StateMachine').map(({ ref, properties }) => ({
@@ -69,12 +78,16 @@ export async function startServices({ deployment, settings, outbox, cognito, dyn
   const machines = await Machines.open(definitions, functions, at('executions'))
   const rules = runRules(rulesOf(deployment), functions)
   handlers['/lambda'] = lambdaHandler(functions)
+  const gateways = webSocketApis.map((api) => new WebSocketGateway(api, functions))
+  handlers['/connections'] = connectionsHandler(gateways)
   handlers['/states'] = stepFunctionsHandler(machines)
 
   return {
     functions,
     machines,
+    gateways,
     stop: async () => {
+      for (const gateway of gateways) gateway.stop()
       rules.stop()
       machines.stop()
       await functions.stop()

@@ -1,15 +1,18 @@
 import { sendJson, type Handler } from '../emulators/http.ts'
 import type { Deployment } from './deployment.ts'
+import { region } from './names.ts'
+
+const webSocketOrigin = new RegExp(`wss://(\\w+)\\.execute-api\\.${region}\\.amazonaws\\.com`, 'g')
 
 /**
- * The site's bucket. `/config.json` is the stack's output, as a deployment uploads it, with one line more:
- * where the user pool answers on this machine.
+ * The site's bucket. `/config.json` is the stack's output, as a deployment uploads it, with the addresses of this
+ * machine: of the WebSocket APIs, and one line more for the user pool.
  */
 export function siteFiles(files: Handler, deployment: Deployment): Handler {
   return async (request, response) => {
     if (request.url !== '/config.json') return files(request, response)
-    const config = JSON.parse(String(deployment.outputs.SiteConfig)) as object
-    const origin = `http://${request.headers.host ?? 'localhost'}`
-    sendJson(response, 200, { ...config, cognitoEndpoint: `${origin}/__cognito/` }, { 'cache-control': 'no-store' })
+    const host = request.headers.host ?? 'localhost'
+    const config = JSON.parse(String(deployment.outputs.SiteConfig).replace(webSocketOrigin, `ws://${host}/__ws/$1`)) as object
+    sendJson(response, 200, { ...config, cognitoEndpoint: `http://${host}/__cognito/` }, { 'cache-control': 'no-store' })
   }
 }

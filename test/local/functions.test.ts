@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { listen, sendJson } from '../../local/emulators/http.ts'
 import type { FunctionDefinition } from '../../local/emulators/lambda/environment.ts'
 import { Functions } from '../../local/emulators/lambda/functions.ts'
 
@@ -17,6 +18,7 @@ function define(code: string, settings: Partial<FunctionDefinition> = {}): Funct
     file,
     exportName: 'handler',
     environment: {},
+    addresses: {},
     timeout: 5,
     memory: 128,
     concurrency: 10,
@@ -100,6 +102,18 @@ describe('functions', () => {
     const invoke = start(define(code, { concurrency: 3 }))
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => invoke({})))
     expect(outcomes).toEqual(Array.from({ length: 12 }, () => ({ kind: 'answered', json: '1' })))
+  })
+
+  test('an address of the cloud that code asks for directly is answered here', async () => {
+    const server = await listen(async (request, response) => sendJson(response, 200, { path: request.url }), 0)
+    const code = `
+      import { request } from 'node:https'
+      export const handler = () => new Promise((resolve, reject) => {
+        request('https://keys.cloud.example/pool/jwks.json', { method: 'GET' }, (response) => response.on('data', (data) => resolve(JSON.parse(data)))).on('error', reject).end()
+      })`
+    const invoke = start(define(code, { addresses: { 'https://keys.cloud.example': `${server.url}/cognito` } }))
+    expect(await invoke({})).toEqual({ kind: 'answered', json: '{"path":"/cognito/pool/jwks.json"}' })
+    await server.close()
   })
 
   test('what a function prints is in its log', async () => {

@@ -155,15 +155,17 @@ describe('state machines', () => {
   test('go on after a restart from the state they had reached', async () => {
     const ownFolder = mkdtempSync(path.join(tmpdir(), 'resumed-'))
     const before = await open(ownFolder, ['steps'])
-    let reached: () => void
+    let reached = () => {}
+    let release = () => {}
     const atSecond = new Promise<void>((resolve) => (reached = resolve))
     behave.second = () => {
       reached()
-      return new Promise(() => undefined)
+      return new Promise((resolve) => (release = () => resolve(answered({ n: -1 }))))
     }
     const { executionArn } = before.start(arn('steps'), '{"n":5}')
     await atSecond
     before.stop()
+    release()
 
     behave.second = async ({ n }) => answered({ n: n * 10 })
     const after = await open(ownFolder, ['steps'])

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BodyTooLarge, readBody, sendJson, type Handler } from '../http.ts'
-import type { Outcome } from '../lambda/environment.ts'
 import type { Functions } from '../lambda/functions.ts'
+import { within } from '../within.ts'
 import type { HttpApi } from './api.ts'
 import type { TokenVerifier } from './authorize.ts'
 import { corsHeaders, preflightHeaders } from './cors.ts'
@@ -54,6 +54,7 @@ async function answer(
     return sendJson(response, 413, { message: 'Request Entity Too Large' }, headers)
   }
 
+  // The function runs on past the gateway's patience, as it does in the cloud.
   const outcome = await within(timeout, functions.invoke(functionName, event))
   if (!outcome) return sendJson(response, 503, { message: 'Service Unavailable' }, headers)
   if (outcome.kind === 'failed' || outcome.json.length > payloadLimit) {
@@ -67,15 +68,4 @@ function staged(api: HttpApi, path: string) {
   const [, first, ...rest] = path.split('/')
   if (api.stages.includes(first)) return { stage: first, path: `/${rest.join('/')}` }
   return { stage: api.stages.includes('$default') ? '$default' : null, path }
-}
-
-/** Null when the time is up first; the function runs on, as it does in the cloud. */
-async function within(milliseconds: number, running: Promise<Outcome>): Promise<Outcome | null> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds)
-  })
-  const first = await Promise.race([running, timeout])
-  clearTimeout(timer)
-  return first
 }

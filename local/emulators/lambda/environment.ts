@@ -9,6 +9,8 @@ export interface FunctionDefinition {
   readonly file: string
   readonly exportName: string
   readonly environment: Readonly<Record<string, string>>
+  /** Origins of the cloud that code addresses directly, such as a pool's keys, and what stands for each here. */
+  readonly addresses: Readonly<Record<string, string>>
   /** Seconds. */
   readonly timeout: number
   /** Megabytes. */
@@ -45,12 +47,12 @@ export class Environment {
 
   constructor(definition: FunctionDefinition, log: WriteStream) {
     this.#definition = definition
-    const { file, exportName, name, arn, memory } = definition
+    const { file, exportName, name, arn, memory, addresses } = definition
     this.#worker = new Worker(workerFile, {
       // The host's own loaders must not reach into the bundle.
       execArgv: [],
       env: { ...definition.environment },
-      workerData: { file, exportName, functionName: name, functionArn: arn, memory },
+      workerData: { file, exportName, functionName: name, functionArn: arn, memory, addresses },
       resourceLimits: { maxOldGenerationSizeMb: memory },
       stdout: true,
       stderr: true,

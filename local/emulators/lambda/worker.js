@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import https from 'node:https'
+import { syncBuiltinESMExports } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** One execution environment: loads the deployed bundle as it is, then answers one event at a time. */
-const { file, exportName, functionName, functionArn, memory } = workerData
+const { file, exportName, functionName, functionArn, memory, addresses } = workerData
 
 const describe = (error) => ({
   errorType: error instanceof Error ? error.name : 'Error',
@@ -24,6 +27,15 @@ const context = (deadline) => ({
   callbackWaitsForEmptyEventLoop: true,
   getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
 })
+
+/** A client that is given no endpoint, such as a verifier fetching a pool's keys, still stays on this machine. */
+const requestOverTls = https.request
+https.request = (target, ...rest) => {
+  const url = typeof target === 'string' || target instanceof URL ? new URL(target) : null
+  const here = url && addresses[url.origin]
+  return here ? http.request(here + url.pathname + url.search, ...rest) : requestOverTls(target, ...rest)
+}
+syncBuiltinESMExports()
 
 try {
   const loaded = await import(pathToFileURL(file).href)

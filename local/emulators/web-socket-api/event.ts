@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { account, region } from '../../host/names.ts'
+
+/** One open connection, as events describe it. */
+export interface Connection {
+  readonly id: string
+  readonly apiId: string
+  readonly stage: string
+  readonly host: string
+  /** Milliseconds since 1970. */
+  readonly connectedAt: number
+  readonly sourceIp: string
+  readonly userAgent: string
+  /** What the authorizer said about the caller; functions get it with every event. */
+  readonly authorizer: Readonly<Record<string, unknown>> | null
+}
+
+interface Happening {
+  readonly routeKey: string
+  readonly eventType: 'CONNECT' | 'MESSAGE' | 'DISCONNECT'
+}
+
+export function requestContext(connection: Connection, { routeKey, eventType }: Happening, now: Date) {
+  return {
+    routeKey,
+    eventType,
+    ...(eventType === 'MESSAGE' ? { messageId: randomUUID() } : {}),
+    extendedRequestId: randomUUID(),
+    requestId: randomUUID(),
+    requestTime: now.toUTCString(),
+    requestTimeEpoch: now.getTime(),
+    messageDirection: 'IN',
+    stage: connection.stage,
+    connectedAt: connection.connectedAt,
+    connectionId: connection.id,
+    apiId: connection.apiId,
+    domainName: connection.host,
+    identity: { sourceIp: connection.sourceIp, userAgent: connection.userAgent },
+    ...(connection.authorizer ? { authorizer: connection.authorizer } : {}),
+  }
+}
+
+/** Headers and query as events carry them: the last value, and all values. */
+export function requestParts(request: IncomingMessage) {
+  const query = new URL(request.url ?? '/', 'http://localhost').searchParams
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat()] as const)
+  const parameters = [...new Set(query.keys())].map((name) => [name, query.getAll(name)] as const)
+  return {
+    headers: lastOf(headers),
+    multiValueHeaders: Object.fromEntries(headers),
+    ...(parameters.length
+      ? { queryStringParameters: lastOf(parameters), multiValueQueryStringParameters: Object.fromEntries(parameters) }
+      : {}),
+  }
+}
+
+const lastOf = (entries: readonly (readonly [string, readonly string[]])[]) =>
+  Object.fromEntries(entries.map(([name, values]) => [name, values[values.length - 1]]))
+
+export const routeArn = (apiId: string, stage: string, routeKey: string) =>
+  `arn:aws:execute-api:${region}:${account}:${apiId}/${stage}/${routeKey}`
