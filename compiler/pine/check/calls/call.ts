@@ -36,10 +36,17 @@ function callName(c: Checker, node: Call, callee: Identifier): Type {
   if (builtin?.function) return callBuiltin(c, node, builtin.function, builtin.fullName, null)
   checkArguments(c, node)
   if (callee.name === '') return c.fail()
-  if (user !== undefined || isDeclaredBelow(c, callee.name)) c.report('PINE2009', callee, { name: callee.name })
+  if (user !== undefined || isDeclaredBelow(c, callee.name)) calledAbove(c, callee)
   else if (c.variable(callee.name) !== undefined || builtin?.value) c.report('PINE2004', callee, { name: callee.name })
   else noFunction(c, callee)
   return c.fail()
+}
+
+/** Told once for a function: moving its declaration mends all calls. */
+function calledAbove(c: Checker, callee: Identifier): void {
+  const { name } = callee
+  if (!c.missing.has(name)) c.report('PINE2009', callee, { name })
+  c.missing.add(name)
 }
 
 /** Functions are known from their declaration on, and so are their overloads. */

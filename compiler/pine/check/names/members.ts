@@ -81,9 +81,19 @@ function builtinMember(c: Checker, node: Member, namespace: BuiltinName): Type {
 
 export function noMember(c: Checker, node: Member, namespace: string, members: ReadonlyMap<string, unknown>): void {
   const { name } = node.name
+  const elsewhere = elsewhereNamed(name, namespace)
   const guess = closest(name, members.keys())
-  if (guess === null) c.report('PINE2003', node.name, { namespace, name })
+  if (elsewhere !== null) c.reportWithFix('PINE2003', node.name, renameFix(node, elsewhere), { namespace, name })
+  else if (guess === null) c.report('PINE2003', node.name, { namespace, name })
   else c.reportWithFix('PINE2003', node.name, renameFix(node.name, guess), { namespace, name })
+}
+
+/** `math.sum` for `ta.sum`: the name in another namespace of functions. */
+function elsewhereNamed(name: string, namespace: string): string | null {
+  for (const other of ['ta', 'math', 'str', 'array']) {
+    if (other !== namespace && builtinNames().get(other)?.members.get(name)?.function) return `${other}.${name}`
+  }
+  return null
 }
 
 function typeMember(c: Checker, node: Member, type: ObjectType | EnumType): Type {

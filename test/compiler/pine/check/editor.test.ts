@@ -3,6 +3,7 @@ import { parameterHint } from '../../../../compiler/pine/check/editor/parameters
 import { hover } from '../../../../compiler/pine/check/editor/hover.ts'
 import { check } from '../../../../compiler/pine/check/check.ts'
 import { parse } from '../../../../compiler/pine/syntax/parse.ts'
+import { applyEdits } from '../../../../compiler/text/diagnostic.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
 
 const text = `//@version=6
@@ -119,4 +120,29 @@ test('parameter hints follow the cursor', () => {
   expect(hint('y = twice(|)')).toMatchObject({ forms: ['twice(src, n)'], active: 'src' })
   expect(hint('plot(x, title = |)')?.active).toBe('title')
   expect(hint('y = |')).toBeNull()
+})
+
+const fixes: readonly (readonly [wrong: string, right: string])[] = [
+  ['x = ta.sum(volume, 3)', 'x = math.sum(volume, 3)'],
+  ['x = ta.smaa(close, 3)', 'x = ta.sma(close, 3)'],
+  ['x = sma(close, 3)', 'x = ta.sma(close, 3)'],
+  ['x = study', 'x = study'],
+  ['x = colse', 'x = close'],
+  ['plot(close, color = red)', 'plot(close, color = color.red)'],
+  ['plot(close, colour = color.red)', 'plot(close, color = color.red)'],
+  ['x = bar_index ? 1 : 2', 'x = bool(bar_index) ? 1 : 2'],
+  ['x = "n " + close', 'x = "n " + str.tostring(close)'],
+  ['int x = close', 'int x = int(close)'],
+  ['x = close == na', 'x = na(close)'],
+  ['x = close != na', 'x = not na(close)'],
+  ['count := 1', 'count = 1'],
+  ['x = na', 'float x = na'],
+]
+
+test.each(fixes)('the fix of %s', (wrong, right) => {
+  const head = '//@version=6\nindicator("Case")\nplot(open)\n'
+  const source = createSource(head + wrong)
+  const { diagnostics } = check(source, parse(source).script)
+  const edits = diagnostics.flatMap((diagnostic) => diagnostic.fixes?.[0]?.edits ?? [])
+  expect(applyEdits(source.text, edits)).toBe(head + right)
 })
