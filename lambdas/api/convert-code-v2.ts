@@ -2,7 +2,7 @@ import { readAccount } from '../logic/account.ts'
 import { readConversionRequest, type ConversionRequest } from '../logic/conversion-request.ts'
 import { continueInBackground, saveFailure, saveSuccess, startConversion, type ConversionState } from '../logic/convert.ts'
 import { conversionAnswer } from '../logic/conversion-view.ts'
-import { prove, translate } from '../logic/translate.ts'
+import { prove, TakesLonger, translate } from '../logic/translate.ts'
 import { Accepted, handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { ConversionItem } from '../data/conversion.ts'
@@ -20,12 +20,16 @@ export const handler = handle('convert-code-v2', async (input, { user }) => {
   return answer.status === 'running' ? new Accepted(answer) : answer
 })
 
+/** Milliseconds after which the proof goes on in the background, well before the gateway gives up. */
+const proofBudget = 10_000
+
 async function run(record: ConversionItem, request: ConversionRequest): Promise<ConversionState> {
   try {
     const translation = translate(request)
     if (translation.report.fidelity.some((line) => line.fidelity === 'unsupported')) return await continueInBackground(record, request)
-    return await saveSuccess(record, request, prove(request, translation))
+    const end = Date.now() + proofBudget
+    return await saveSuccess(record, request, prove(request, translation, { isOver: () => Date.now() > end }))
   } catch (error) {
-    return saveFailure(record, request, error)
+    return error instanceof TakesLonger ? continueInBackground(record, request) : saveFailure(record, request, error)
   }
 }

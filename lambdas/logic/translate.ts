@@ -1,7 +1,7 @@
 import type { ConvertedFile, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
 import type { Report } from '../data/conversion-content.ts'
 import type { Failure } from '../data/conversion.ts'
-import { convert, verify } from '../shared/compiler.ts'
+import { convert, run, standardBars, verify } from '../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from './conversion-request.ts'
 
 type Job = Pick<ConversionRequest, 'source' | 'name' | 'outputFormat'>
@@ -48,21 +48,45 @@ export function translate({ source, name, outputFormat }: Job): Translation {
   return { mql4: textOf(converted.outputs, 'mql4'), mql5: textOf(converted.outputs, 'mql5'), report }
 }
 
-/** Runs original and outputs on the standard bars. Throws ConversionFailed when the original itself cannot run. */
-export function prove({ source, outputFormat }: Job, { mql4, mql5, report }: Translation): Translation {
-  if (!verify) return { mql4, mql5, report }
-  const run = verify
-  const text = { mql4, mql5 }
-  const proofs = targetsOf[outputFormat].map((dialect) =>
-    run({ source: { name: 'script.pine', text: source }, converted: { dialect, text: text[dialect] } }))
-  const proved = { mql4, mql5, report: { ...report, proofs: proofs.map(plain) } }
-  const faults = proofs.flatMap((row) => row.comparisons).map((row) => row.fault)
-  const [fault] = faults
-  if (fault && faults.every((row) => row !== null)) {
+/** A proof that did not end in the time there was; nothing is wrong with the conversion. */
+export class TakesLonger extends Error {
+  override readonly name = 'TakesLonger'
+}
+
+export interface ProofOptions {
+  /** The script to run where it is not the one that was translated: a model rewrote lines of it. */
+  readonly original?: string
+  readonly isOver?: () => boolean
+}
+
+/**
+ * Runs original and outputs on the standard bars, and lets the head of an output that is equal on all say so. Throws
+ * ConversionFailed when the original itself cannot run, TakesLonger when `isOver` says so between two runs.
+ */
+export function prove(job: Job, { mql4, mql5, report }: Translation, { original = job.source, isOver = () => false }: ProofOptions = {}): Translation {
+  const source = { name: 'script.pine', text: original }
+  const sets = standardBars()
+  const { fault } = run({ source, language: 'pine', bars: sets[0] })
+  if (fault) {
     const place = fault.line === null ? '' : `Line ${fault.line}: `
-    throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, proved.report)
+    throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
   }
-  return proved
+  const text = { mql4, mql5 }
+  const proofs = targetsOf[job.outputFormat].map((dialect) => {
+    const comparisons = sets.flatMap((set) => {
+      if (isOver()) throw new TakesLonger()
+      return verify({ source, converted: { dialect, text: text[dialect] }, bars: [set] }).comparisons
+    })
+    return { dialect, equal: comparisons.every((row) => row.equal), comparisons }
+  })
+  const equal = proofs.filter((row) => row.equal).map((row) => row.dialect)
+  const translated = { name: source.name, text: job.source }
+  const claimed = convert({ source: translated, targets: equal, name: job.name || undefined }, { verifiedBars: sets.map(({ time }) => time.length) }).outputs
+  return {
+    mql4: textOf(claimed, 'mql4') || mql4,
+    mql5: textOf(claimed, 'mql5') || mql5,
+    report: { ...report, proofs: proofs.map(plain) },
+  }
 }
 
 /** Null when nothing was compared. */

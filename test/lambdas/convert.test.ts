@@ -31,6 +31,25 @@ test('converts, counts one, and can be read and listed', async () => {
   expect(list.body.conversions.map((row) => row.id)).toEqual([body.id])
 })
 
+test('an output says that it is equal when it was shown to be, and only then', async () => {
+  const someone = await subscriber('premium')
+  const { body: equal } = await call('convert-code-v2', pine, someone)
+  expect(equal.mql4Code).toContain('equal on 3000 and 3000 bars')
+  const { body: different } = await call('convert-code-v2', { ...pine, sourceCode: `${source} // different` }, someone)
+  expect([different.status, different.report?.proofs.map((row) => row.equal)]).toEqual(['success', [false, false]])
+  expect(different.mql5Code).not.toContain('equal on')
+  expect((await call('get-conversion', { id: different.id }, someone)).body.equal).toBe(false)
+})
+
+test('a proof that takes longer than an answer may goes on in the background', async () => {
+  machine.on(StartExecutionCommand).resolves({})
+  let now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => now += 4_000)
+  const { status, body } = await call('convert-code-v2', pine, await subscriber('premium'))
+  clock.mockRestore()
+  expect([status, body.status, machine.commandCalls(StartExecutionCommand).length]).toEqual([202, 'running', 1])
+})
+
 test('keeps only the wanted dialect', async () => {
   const { body } = await call('convert-code-v2', { ...pine, outputFormat: 'mql5' }, await subscriber('premium'))
   expect([body.mql4Code, body.mql5Code.length > 0]).toEqual(['', true])

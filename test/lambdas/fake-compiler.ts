@@ -1,10 +1,11 @@
-import type { ConvertInput, ConvertResult, ShownDiagnostic, VerifyInput, VerifyResult } from '../../compiler/api.ts'
+import type { ConvertInput, ConvertResult, RunInput, RunResult, ShownDiagnostic, VerifyInput, VerifyResult } from '../../compiler/api.ts'
 
 /**
  * Stands in for the compiler where the product around it is tested. What it does is said in the source:
- * `error`, `unsupported`, `broken` (its output would not compile), `endless` (the run stops with a fault), `crash`.
+ * `error`, `unsupported`, `broken` (its output would not compile), `endless` (the run stops with a fault), `different`,
+ * `crash`.
  */
-export function convert({ source, targets }: ConvertInput): ConvertResult {
+export function convert({ source, targets }: ConvertInput, claim?: { readonly verifiedBars: readonly number[] }): ConvertResult {
   const { text } = source
   if (text.includes('crash')) throw new Error('a bug of the compiler')
   const wrong = text.includes('error')
@@ -17,7 +18,7 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
     outputs: wrong ? [] : targets.map((dialect) => ({
       dialect,
       fileName: `test.${dialect === 'mql4' ? 'mq4' : 'mq5'}`,
-      text: `// ${dialect}\n${text}`,
+      text: `// ${dialect}${claim ? `, equal on ${claim.verifiedBars.join(' and ')} bars` : ''}\n${text}`,
       lines: [],
       diagnostics: text.includes('broken') ? [problem('MQL_TEST')] : [],
     })),
@@ -27,10 +28,15 @@ export function convert({ source, targets }: ConvertInput): ConvertResult {
   }
 }
 
+export function run({ source }: RunInput): Pick<RunResult, 'fault'> {
+  return { fault: source.text.includes('endless') ? { code: 'FUEL', message: 'A loop does not end.', bar: 0, line: 2 } : null }
+}
+
+export const standardBars = () => [{ time: new Float64Array(3000) }, { time: new Float64Array(3000) }]
+
 export function verify({ source, converted }: VerifyInput): VerifyResult {
-  const fault = source.text.includes('endless') ? { code: 'FUEL', message: 'A loop does not end.', bar: 0, line: 2 } : null
-  const equal = fault === null
-  return { equal, dialect: converted.dialect, comparisons: [{ bars: 3000, equal, plots: [], trades: null, fault }] }
+  const equal = !source.text.includes('different')
+  return { equal, dialect: converted.dialect, comparisons: [{ bars: 3000, equal, plots: [], trades: null, fault: null }] }
 }
 
 const problem = (code: string): ShownDiagnostic =>
