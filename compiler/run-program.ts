@@ -27,7 +27,7 @@ function runPineSource(source: Source, files: readonly Source[], bars: Bars, inp
 
 function runChecked(checked: CheckedProgram, source: Source, bars: Bars, inputs: RunInput['inputs']): RunResult {
   const { dialect } = checked
-  return runMql(checked, bars, factsOf(dialect, source), { inputs })
+  return runMql(checked, bars, factsOf(dialect, source), { inputs, limits: { fuel: 60_000_000 } })
 }
 
 function factsOf(dialect: Dialect, source: Source) {

@@ -143,22 +143,16 @@ function lowerFor(l: Lowering, node: For, sink: Sink): void {
   const symbol = symbolOf(l, node.counter)
   const counter = loopVariable(l, node.counter, types.int)
   if (symbol) l.knowledge.widen(l.known(symbol), make.read(counter, { min: from.min >= 0 && to.min >= 0 ? 0 : -Infinity }))
-  const start = from.kind === 'literal' || from.kind === 'variable' ? from : settled(l, 'first', from)
+  const start = from.kind === 'literal' ? from : settled(l, 'first', from)
+  const current = make.read(counter)
+  const attached = l.attached()
   const rises = from.kind === 'literal' && Number(from.value) <= to.min
   const falls = from.kind === 'literal' && to.kind === 'literal' && Number(from.value) > Number(to.value)
-  const current = make.read(counter)
-  const up = make.binary(current, '<=', to)
-  const down = make.binary(current, '>=', to)
-  const attached = l.attached()
-  let test: Expr = up
-  let step = by
-  if (falls) {
-    test = down
-    step = make.negative(by)
-  } else if (!rises) {
-    const upwards = make.binary(start, '<=', to)
-    test = make.conditional(upwards, up, down)
-    step = make.conditional(upwards, by, make.negative(by))
+  let test = make.binary(current, falls ? '>=' : '<=', to)
+  let step: Expr = falls ? make.negative(by) : by
+  if (!falls && !rises) {
+    step = l.temporary('step', make.conditional(make.binary(start, '<=', to), by, make.negative(by)))
+    test = make.binary(make.binary(current, '*', step), '<=', make.binary(to, '*', step))
   }
   const body = l.inBlock(true, () => lowerBlock(l, node.body, keepsValue(sink)))
   l.push({ kind: 'for', counter, from: start, test, step, body, ...attached })
