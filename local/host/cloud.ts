@@ -9,12 +9,14 @@ import { createTables } from '../emulators/dynamodb/tables.ts'
 import type { Handler } from '../emulators/http.ts'
 import { tokenVerifier } from '../emulators/http-api/authorize.ts'
 import { httpApiHandler } from '../emulators/http-api/serve.ts'
+import { restApiHandler } from '../emulators/rest-api/serve.ts'
 import { Outbox } from '../emulators/outbox.ts'
 import { outboxHandler } from '../emulators/outbox-page.ts'
 import type { Deployment } from './deployment.ts'
 import { distributionOf } from './distribution-of.ts'
 import { httpApisOf } from './http-apis-of.ts'
 import { region } from './names.ts'
+import { restApisOf } from './rest-apis-of.ts'
 import { byPrefix, listenNear } from './routing.ts'
 import { webSocketUpgrade } from './web-socket-upgrade.ts'
 import { startServices, type Services } from './services.ts'
@@ -48,8 +50,12 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
     if (!origin) throw new Error(`Nothing on this machine answers for ${domain}`)
     return origin
   })
+  // Every gateway can also be reached by itself, as at its own address in the cloud.
+  const apis = Object.fromEntries(
+    [...origins].filter(([domain]) => domain.includes('.execute-api.')).map(([domain, origin]) => [`/__api/${domain.split('.')[0]}`, origin]),
+  )
   const site = await listenNear(
-    byPrefix({ '/__cognito': cognito, '/__outbox': outboxHandler(outbox), '': distributionHandler(distribution) }),
+    byPrefix({ ...apis, '/__cognito': cognito, '/__outbox': outboxHandler(outbox), '': distributionHandler(distribution) }),
     webSocketUpgrade(services.gateways),
     settings,
   )
@@ -66,13 +72,14 @@ export async function startCloud(deployment: Deployment, settings: Settings): Pr
 }
 
 /** What can stand behind the distribution, by the domain name the template knows it by. */
-function originsOf(deployment: Deployment, settings: Settings, { functions }: Services, pools: readonly Pool[]) {
+function originsOf(deployment: Deployment, settings: Settings, { functions, keys }: Services, pools: readonly Pool[]) {
   const verify = tokenVerifier(new Map(pools.map(({ issuer, key }) => [issuer, [key.jwk]])))
   const site = siteFiles(filesHandler(path.join(settings.root, 'dist', 'site')), deployment)
   return new Map<string, Handler>([
     ...httpApisOf(deployment).map(
       (api) => [`${api.id}.execute-api.${region}.amazonaws.com`, httpApiHandler(api, functions, verify)] as const,
     ),
+    ...restApisOf(deployment).map((api) => [`${api.id}.execute-api.${region}.amazonaws.com`, restApiHandler(api, functions, keys)] as const),
     [`${String(deployment.outputs.SiteBucket)}.s3.${region}.amazonaws.com`, site],
   ])
 }

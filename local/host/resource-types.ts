@@ -47,6 +47,15 @@ const edge = 'part of the content delivery network; the distribution that uses i
  * it would otherwise be missing silently.
  */
 export const resourceTypes: { readonly [type: string]: ImplementedType | IrrelevantType } = {
+  'AWS::ApiGateway::Account': { irrelevant: 'a setting of the account' },
+  'AWS::ApiGateway::Authorizer': { ref: id(6), attributes: { AuthorizerId: id(6) } },
+  'AWS::ApiGateway::Deployment': { ref: id(6), attributes: { DeploymentId: id(6) } },
+  'AWS::ApiGateway::GatewayResponse': { ref: id(10) },
+  'AWS::ApiGateway::Method': { ref: id(10) },
+  'AWS::ApiGateway::Resource': { ref: id(6), attributes: { ResourceId: id(6) } },
+  'AWS::ApiGateway::RestApi': { ref: id(10), attributes: { RootResourceId: (at) => `${id(10)(at)}root`, RestApiId: id(10) } },
+  'AWS::ApiGateway::Stage': { ref: (at) => String(at.property('StageName')) },
+  'AWS::ApiGateway::UsagePlan': { ref: id(6), attributes: { Id: id(6) } },
   'AWS::ApiGatewayV2::Api': {
     ref: id(10),
     attributes: {

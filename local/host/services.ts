@@ -6,6 +6,8 @@ import { listen, type Handler } from '../emulators/http.ts'
 import { lambdaHandler } from '../emulators/lambda/serve.ts'
 import { Functions } from '../emulators/lambda/functions.ts'
 import type { Outbox } from '../emulators/outbox.ts'
+import { apiGatewayControlHandler } from '../emulators/rest-api/control.ts'
+import { ApiKeys } from '../emulators/rest-api/keys.ts'
 import { s3Handler } from '../emulators/s3.ts'
 import { sesHandler } from '../emulators/ses.ts'
 import { snsHandler } from '../emulators/sns.ts'
@@ -17,6 +19,7 @@ import type { Deployment } from './deployment.ts'
 import { functionsOf } from './functions-of.ts'
 import { region } from './names.ts'
 import { byPrefix } from './routing.ts'
+import { usagePlansOf } from './rest-apis-of.ts'
 import { rulesOf } from './rules-of.ts'
 import type { Settings } from './settings.ts'
 import { webSocketApisOf } from './web-socket-apis-of.ts'
@@ -25,6 +28,7 @@ export interface Services {
   readonly functions: Functions
   readonly machines: Machines
   readonly gateways: readonly WebSocketGateway[]
+  readonly keys: ApiKeys
   stop(): Promise<void>
 }
 
@@ -39,8 +43,10 @@ export interface ServicesInput {
 
 export async function startServices({ deployment, settings, outbox, cognito, dynamodbUrl }: ServicesInput): Promise<Services> {
   const at = (folder: string) => path.join(settings.data, folder)
+  const keys = new ApiKeys(usagePlansOf(deployment), at('api-gateway'))
   const buckets = new Set(deployment.ofType('AWS::S3::Bucket').map(({ ref }) => ref))
   const handlers: Record<string, Handler> = {
+    '/api-gateway': apiGatewayControlHandler(keys),
     '/cognito': cognito,
     '/s3': s3Handler(at('s3'), buckets),
     '/ses': sesHandler(outbox),
@@ -54,6 +60,7 @@ export async function startServices({ deployment, settings, outbox, cognito, dyn
     functionsOf(deployment, {
       // A service without an emulator answers an error here instead of being asked for in the real cloud.
       AWS_ENDPOINT_URL: `${rest.url}/none`,
+      AWS_ENDPOINT_URL_API_GATEWAY: `${rest.url}/api-gateway`,
       AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${rest.url}/cognito`,
       AWS_ENDPOINT_URL_DYNAMODB: dynamodbUrl,
@@ -86,6 +93,7 @@ export async function startServices({ deployment, settings, outbox, cognito, dyn
     functions,
     machines,
     gateways,
+    keys,
     stop: async () => {
       for (const gateway of gateways) gateway.stop()
       rules.stop()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { account } from '../../host/names.ts'
+import type { HttpRoute } from './api.ts'
 import type { Match } from './match.ts'
 
 const textual = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|[\w.-]+\+(json|xml)))/
@@ -20,7 +21,7 @@ export interface EventSource {
   readonly stage: string
   readonly request: IncomingMessage
   readonly body: Buffer
-  readonly match: Match
+  readonly match: Match<HttpRoute>
   readonly claims: Claims | null
   readonly now: Date
 }

@@ -1,7 +1,10 @@
-import type { HttpRoute } from './api.ts'
+/** `POST /conversions/{id}`, `ANY /{proxy+}` or `$default`. */
+interface Keyed {
+  readonly key: string
+}
 
-export interface Match {
-  readonly route: HttpRoute
+export interface Match<Route extends Keyed> {
+  readonly route: Route
   readonly parameters: Readonly<Record<string, string>>
 }
 
@@ -9,7 +12,7 @@ export interface Match {
  * The route a request goes to. The more specific wins, as API Gateway documents: a literal segment before a
  * parameter, a parameter before `{proxy+}`, a method before ANY, `$default` last.
  */
-export function match(routes: readonly HttpRoute[], method: string, path: string): Match | null {
+export function match<Route extends Keyed>(routes: readonly Route[], method: string, path: string): Match<Route> | null {
   const candidates = routes.flatMap((route) => {
     const found = matchOne(route.key, method, path)
     return found ? [{ route, ...found }] : []
