@@ -109,6 +109,7 @@ export class Feed {
     for (let i = this.done + 1; i <= index; i++) this.calculate(i)
     const { [index]: value } = this.values
     before.restore()
+    before.close()
     return value
   }
 

@@ -89,8 +89,12 @@ export class PineMachine {
     const { context, run } = this
     const bar = bars.time.length - 1
     const isNew = context.phase === 'history' || bar !== context.bar
-    if (isNew) this.snapshot = new Snapshot(run)
-    else this.snapshot?.restore()
+    if (isNew) {
+      this.snapshot?.close()
+      this.snapshot = new Snapshot(run)
+    } else {
+      this.snapshot?.restore()
+    }
     context.phase = 'realtime'
     context.bars = bars
     context.bar = bar
@@ -123,6 +127,9 @@ export class PineMachine {
     this.settings = declare(frame, script)
     if (script.kind === 'strategy' && createBroker) this.run.broker = createBroker(this.settings, this.context)
     this.body = sequence(frame, script.script.body)
+    this.scope.beforeBar.push(() => {
+      for (const turn of frame.turns) turn.count = 0
+    })
   }
 
   /** The broker may have the script run again on the same bar, as after a fill. */
@@ -141,6 +148,7 @@ export class PineMachine {
       before.restore()
       this.evaluate()
     }
+    before?.close()
     broker.afterBar()
   }
 

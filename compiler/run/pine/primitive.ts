@@ -14,8 +14,11 @@ import type { Value } from './value.ts'
 export type Primitive =
   /** The same result for the same arguments, whenever it is called. */
   | { readonly kind: 'pure'; readonly apply: (...args: never[]) => Value }
-  /** Keeps state between bars: one object for each call path, made when the script is compiled. */
-  | { readonly kind: 'state'; readonly create: (context: Context, arity: number) => Stepper }
+  /**
+   * Keeps state between bars: one object for each call path, made when the script is compiled. Inside a loop each turn
+   * has its own, but for the few built-ins recorded to go on from turn to turn.
+   */
+  | { readonly kind: 'state'; readonly create: (context: Context, arity: number) => Stepper; readonly perTurn: boolean }
   /** Reads or changes the run (drawings, logs, time, the chart), but keeps nothing of its own. */
   | { readonly kind: 'effect'; readonly bind: (context: Context, arity: number) => (...args: never[]) => Value }
   /** Wants its arguments unevaluated: inputs, plots, requests. */
@@ -59,7 +62,8 @@ export interface VariableReader {
 
 export const pure = (apply: (...args: never[]) => Value): Primitive => ({ kind: 'pure', apply })
 
-export const state = (create: (context: Context, arity: number) => Stepper): Primitive => ({ kind: 'state', create })
+export const state = (create: (context: Context, arity: number) => Stepper, perTurn = true): Primitive =>
+  ({ kind: 'state', create, perTurn })
 
 export const effect = (bind: (context: Context, arity: number) => (...args: never[]) => Value): Primitive =>
   ({ kind: 'effect', bind })

@@ -71,8 +71,12 @@ export class Run {
     this.barFuel = limits.fuelPerBar
   }
 
+  /** Snapshots that may yet be restored; what comes into being after them goes back to how it began. */
+  readonly open = new Set<{ adopt(part: object): void }>()
+
   /** Takes a cell or store into what a realtime tick puts back. */
   retain(part: object): void {
+    for (const snapshot of this.open) snapshot.adopt(part)
     if ('mark' in part) this.restorable.push(part as Restorable)
     else this.steppers.push(part)
   }

@@ -8,13 +8,25 @@ import { PineObject, type Value } from './value.ts'
  * walked from the state objects and put back field by field, in place, so that references stay what they are.
  */
 export class Snapshot {
-  private readonly marks: readonly (readonly [Restorable, unknown])[]
+  private readonly marks: (readonly [Restorable, unknown])[]
   private readonly copies = new Map<object, unknown>()
 
-  constructor(run: Run) {
+  constructor(private readonly run: Run) {
     const { restorable, steppers, drawings } = run
     this.marks = restorable.map((part) => [part, part.mark()] as const)
     this.keep([...steppers, drawings, ...this.marks.map(([, mark]) => mark)])
+    run.open.add(this)
+  }
+
+  /** State that is made from now on, as it is before anything has been done to it. */
+  adopt(part: object): void {
+    if ('mark' in part && 'reset' in part) this.marks.push([part as Restorable, (part as Restorable).mark()])
+    else this.keep([part])
+  }
+
+  /** There will be no more going back to this. */
+  close(): void {
+    this.run.open.delete(this)
   }
 
   restore(): void {

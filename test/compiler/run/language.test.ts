@@ -98,6 +98,13 @@ describe('structures', () => {
     expect(last(code, five, { version: 6 })).toBe(24)
   })
 
+  test('what keeps state has its own in each turn of a loop', () => {
+    const code = 'float sum = 0\nfor i = 1 to 3\n    sum += ta.sma(close * i, 2)\nplot(sum)'
+    expect(values(code, five)).toEqual([NaN, 9, 15, 21, 27])
+    const own = 'count(i) =>\n    var n = 0\n    n += i\n    n\nint last = 0\nfor i = 1 to 3\n    last := count(i)\nplot(last)'
+    expect(values(own, five)).toEqual([3, 6, 9, 12, 15])
+  })
+
   test('for … in over arrays, with and without index', () => {
     expect(last('s = 0.0\nfor x in array.from(1.0, 2.0, 3.0)\n    s += x\nplot(s)', five)).toBe(6)
     expect(last('s = 0.0\nfor [i, x] in array.from(1.0, 2.0, 3.0)\n    s += i * x\nplot(s)', five)).toBe(8)

@@ -39,6 +39,11 @@ f(x) =>
 [line, signal, histogram] = ta.macd(close, 12, 26, 9)
 d = request.security(syminfo.tickerid, "240", ta.ema(close, 3))
 label.new(bar_index, close)
+float inner = 0
+if bar_index > 42
+    for i = 1 to bar_index - 40
+        inner += nz(ta.ema(close * i, 3))
+plot(inner)
 plot(p.total + array.sum(p.kept))
 plot(array.sum(m.values()))
 plot(f(close))

@@ -100,9 +100,12 @@ function primitiveCall(
       return apply(primitive.bind(context, params.length) as Apply, args, rest)
     case 'state': {
       frame.stateful = true
-      const stepper = primitive.create(context, params.length) as { step: Apply }
-      context.run.retain(stepper)
-      return step(stepper, args, rest)
+      const create = (): { step: Apply } => {
+        const stepper = primitive.create(context, params.length) as { step: Apply }
+        context.run.retain(stepper)
+        return stepper
+      }
+      return step(frame.loops > 0 && primitive.perTurn ? stepperPerTurn(frame, create) : create(), args, rest)
     }
     case 'compiled':
       if (primitive.keepsState) frame.stateful = true
@@ -177,6 +180,28 @@ function step(stepper: { step: Apply }, given: readonly (Evaluator | null)[], re
   }
 }
 
+/** Inside a loop each turn has a state of its own (recorded); `most` bounds what a long loop can hold. */
+function perTurn<T>(frame: Frame, make: () => T): () => T {
+  const made: T[] = []
+  const turn = { count: 0 }
+  frame.turns.push(turn)
+  return () => {
+    const index = Math.min(turn.count++, most)
+    if (index === made.length) {
+      frame.context.run.spend(100)
+      made.push(make())
+    }
+    return made[index]
+  }
+}
+
+const most = 1000
+
+function stepperPerTurn(frame: Frame, create: () => { step: Apply }): { step: Apply } {
+  const next = perTurn(frame, create)
+  return { step: (...args) => next().step(...args) }
+}
+
 /** Whether the machine can evaluate a built-in at all. */
 export const isKnown = (builtin: BuiltinFunction): boolean => builtin.run !== undefined || builtin.pine !== undefined
 
@@ -222,8 +247,16 @@ function instanceCall(
       scope.functions.set(target, compiled)
     }
   }
-  if (compiled.stateful) frame.stateful = true
-  return invocation(frame, compiled, args)
+  if (!compiled.stateful) return invocation(frame, compiled, args)
+  frame.stateful = true
+  if (frame.loops === 0) return invocation(frame, compiled, args)
+  let first: CompiledFunction | null = compiled
+  const next = perTurn(frame, () => {
+    const own = first ?? compileFunction(frame, target, bound, args)
+    first = null
+    return invocation(frame, own, args)
+  })
+  return () => next()()
 }
 
 function compileFunction(caller: Frame, target: Instance, { call: node, args: nodes }: BuiltinCall | UserCall, args: readonly Evaluator[]): CompiledFunction {
@@ -236,10 +269,12 @@ function compileFunction(caller: Frame, target: Instance, { call: node, args: no
     return null
   })
   const body = block(frame, target.declaration.body, target.result)
-  return { parameters, body, stateful: frame.stateful }
+  return { parameters, body, stateful: frame.stateful, turns: frame.turns }
 }
 
-function invocation(frame: Frame, { parameters, body }: CompiledFunction, given: readonly Evaluator[]): Evaluator {
+function invocation(frame: Frame, compiled: CompiledFunction, given: readonly Evaluator[]): Evaluator {
+  const { parameters } = compiled
+  const body = counted(compiled)
   const { run } = frame.context
   const cells = parameters.filter((cell) => cell !== null)
   const args = given.filter((_, i) => parameters[i] !== null)
@@ -278,6 +313,15 @@ function invocation(frame: Frame, { parameters, body }: CompiledFunction, given:
         for (let i = 0; i < values.length; i++) (cells as readonly { value: Value }[])[i].value = values[i]
         return body()
       }
+  }
+}
+
+/** Entering the function, its loops begin to count their turns anew. */
+function counted({ body, turns }: CompiledFunction): Evaluator {
+  if (turns.length === 0) return body
+  return () => {
+    for (const turn of turns) turn.count = 0
+    return body()
   }
 }
 

@@ -46,7 +46,9 @@ export function switchOver(frame: Frame, node: Switch, expected: Type): Evaluato
 /** The value of a loop is that of its last turn. */
 function loopBody(frame: Frame, body: Block, type: Type): { readonly turn: Evaluator; readonly stops: () => boolean } {
   const { scope, context: { run } } = frame
+  frame.loops++
   const evaluate = block(frame, body, type)
+  frame.loops--
   const leaves = body.statements.some(mayLeave)
   return {
     turn: () => {

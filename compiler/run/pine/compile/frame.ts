@@ -21,6 +21,7 @@ export interface CompiledFunction {
   readonly parameters: readonly (Cell | null)[]
   readonly body: Evaluator
   readonly stateful: boolean
+  readonly turns: readonly { count: number }[]
 }
 
 /** What one context compiles: its own evaluators and state, from the same checked script. */
@@ -52,6 +53,10 @@ export class Frame {
   stateful = false
   /** Name of the variable whose initial value is being compiled: the title of an input without one. */
   declaring: string | null = null
+  /** How many loops the code being compiled stands in. */
+  loops = 0
+  /** Count how often places inside loops have been reached since the frame was entered. */
+  readonly turns: { count: number }[] = []
   /** Parameters that are the same on every call of this path. */
   readonly known = new Map<VariableSymbol, Value>()
   private readonly cells = new Map<VariableSymbol, Cell>()

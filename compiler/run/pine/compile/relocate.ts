@@ -29,16 +29,19 @@ interface Stage {
 export function relocate(frame: Frame, node: Expression, scope: Scope): Relocated {
   const stages = stagesTo(frame, [node], node, new Set())
   const steps: Evaluator[] = []
+  const frames: Frame[] = []
   let target: Frame | null = null
   for (const { frame: origin, statements, needed } of stages) {
     if (origin.path === null || target === null) target = scope.frameOf(origin.instance.home)
     else target = enter(target, origin, needed, steps)
+    frames.push(target)
     if (statements.length > 0) steps.push(sequence(target, statements))
   }
   if (!target) throw new Error('an expression stands in a frame')
   const value = expression(target, node)
   return {
     prepare: () => {
+      for (const frame of frames) for (const turn of frame.turns) turn.count = 0
       for (const before of scope.beforeBar) before()
       for (const step of steps) step()
     },
