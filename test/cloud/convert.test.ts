@@ -126,12 +126,17 @@ test('the second of the day is refused, unless an ad was seen', async () => {
 test('of 100 at once with 30 left, exactly 30 are converted', async () => {
   const person = await subscriber('premium')
   const answers = await Promise.all(Array.from({ length: 100 }, () => call('convert-code-v2', pine, person.token)))
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length
-  expect([count(200), count(429)]).toEqual([30, 70])
-  expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.id)).size).toBe(30)
-  expect(await used(person)).toBe(30)
-  expect((await call('list-conversions', { limit: 100 }, person.token)).body.conversions).toHaveLength(30)
-}, 120_000)
+  const converted = answers.filter(({ status }) => status === 200).map(({ body }) => body.id)
+  // A gateway gives up after half a minute; on a machine that busy the conversion ends all the same, unheard.
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 429, 503, 504].includes(status))).toEqual([])
+  const history = async () => (await call('list-conversions', { limit: 100 }, person.token)).body.conversions
+  const settled = (rows: Awaited<ReturnType<typeof history>>) => rows.length >= 30 && rows.every((row) => row.status !== 'running')
+  while (!settled(await history())) await new Promise((resolve) => setTimeout(resolve, 500))
+  const rows = await history()
+  expect([rows.length, rows.filter((row) => row.status === 'success').length, await used(person)]).toEqual([30, 30, 30])
+  expect(converted.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+  expect((await call('convert-code-v2', pine, person.token)).status).toBe(429)
+}, 180_000)
 
 test('a line nobody can translate goes to the background; the rest is converted all the same', async () => {
   const person = await newPerson()
