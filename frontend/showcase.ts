@@ -3,14 +3,20 @@ import { compilerService } from './src/lib/compiler-service.ts'
 import { prove } from './src/lib/prove.ts'
 import type { Showcase } from './src/lib/showcase.ts'
 
-/** Converts and proves the examples with this build's own compiler. An example that does not come out equal stops the build. */
+/**
+ * Converts and proves the examples with this build's own compiler. An example that does not come out equal stops the
+ * build. The time told is the better of two: the first also pays for starting the machine's engine.
+ */
 export async function createShowcases(): Promise<Showcase[]> {
   const showcases: Showcase[] = []
   for (const { id, label, code } of examples) {
-    const proved = await prove(compilerService, code, () => performance.now())
+    const now = () => performance.now()
+    const first = await prove(compilerService, code, now)
+    const proved = await prove(compilerService, code, now)
     if (!proved?.proof.equal) throw new Error(`The example "${label}" does not convert to an equal program.`)
     const { mql5, lines, proof, chart } = proved
-    showcases.push({ id, label, pine: code, mql5, lines, proof, chart })
+    const took = Math.min(proof.took, first?.proof.took ?? Infinity)
+    showcases.push({ id, label, pine: code, mql5, lines, proof: { ...proof, took }, chart })
   }
   return showcases
 }

@@ -55,10 +55,14 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByRole('dialog', { name: 'Getting Started' }).getByRole('button', { name: 'Skip' }).click()
 }
 
-/** Types into the converter's editor as one paste. */
+/** Replaces the editor's text by a paste, as the system's clipboard would. */
 export async function pasteCode(page: Page, label: string, code: string): Promise<void> {
   const editor = page.getByRole('textbox', { name: label })
   await editor.click()
   await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.insertText(code)
+  await editor.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, code)
 }

@@ -25,8 +25,8 @@ signal = ta.ema(r, smooth)
 
 plot(r, "RSI", color.orange)
 plot(signal, "Signal", color.blue)
-hline(70, "Upper")
-hline(30, "Lower")
+hline(upper, "Upper")
+hline(lower, "Lower")
 `,
   },
   {

@@ -12,7 +12,7 @@ export interface Proved extends Pick<Showcase, 'mql5' | 'lines' | 'proof' | 'cha
 }
 
 /** Bars drawn in the overlay: as many as can be told apart on a screen. */
-const drawn = 180
+const drawn = 130
 
 /** Converts `pine`, checks and runs both programs, and measures how long that took. Null when nothing came out. */
 export async function prove(prover: Prover, pine: string, now: () => number): Promise<Proved | null> {

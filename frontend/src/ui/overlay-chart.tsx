@@ -44,9 +44,9 @@ export function OverlayChart({ data, label, height = 220 }: OverlayChartProps) {
       {[0.25, 0.5, 0.75].map((part) => <path key={part} d={`M0 ${height * part}H${width}`} stroke="var(--tw-palette-divider)" strokeWidth="1" />)}
       {data.onPrice && <path d={`${line(data.closes)}V${height}H0Z`} style={{ fill: `url(#${gradient})` }} />}
       {data.onPrice && <path d={line(data.closes)} stroke="var(--tw-palette-text-disabled)" strokeWidth="1" />}
-      {data.plots.map((plot) => <path key={`${plot.title} original`} d={line(plot.original)} stroke="var(--tw-palette-trace-original)" strokeWidth="6" />)}
-      {data.plots.map((plot) => <path key={`${plot.title} converted`} d={line(plot.converted)} stroke="var(--tw-palette-background-paper)" strokeWidth="3.4" />)}
-      {data.plots.map((plot) => <path key={`${plot.title} converted line`} d={line(plot.converted)} stroke="var(--tw-palette-trace-converted)" strokeWidth="2" />)}
+      {data.plots.map((plot) => <path key={`${plot.title} original`} d={line(plot.original)} stroke="var(--tw-palette-trace-original)" strokeWidth="5.5" />)}
+      {data.plots.map((plot) => <path key={`${plot.title} converted`} d={line(plot.converted)} stroke="var(--tw-palette-background-paper)" strokeWidth="3" />)}
+      {data.plots.map((plot) => <path key={`${plot.title} converted line`} d={line(plot.converted)} stroke="var(--tw-palette-trace-converted)" strokeWidth="1.7" />)}
       {parting?.value !== undefined && parting.value !== null && (
         <>
           <path d={`M${x(parting.bar)} 0V${height}`} stroke="var(--tw-palette-trace-difference)" strokeWidth="1.5" strokeDasharray="4 3" />

@@ -14,7 +14,9 @@ export function ResultHeadline({ conversion }: { readonly conversion: Conversion
       <Typography variant="body2" color="textSecondary">
         {conversion.name || 'Conversion'} · <time dateTime={conversion.createdAt}>{formatDateTime(conversion.createdAt)}</time>
       </Typography>
-      <Typography component="h1" variant="h2" role="status" aria-live="polite" sx={{ fontSize: 'clamp(1.2rem, 1rem + 1vw, 1.6rem)', textWrap: 'pretty' }}>{text}</Typography>
+      <div role="status">
+        <Typography component="h1" variant="h2" sx={{ fontSize: 'clamp(1.2rem, 1rem + 1vw, 1.6rem)', textWrap: 'pretty' }}>{text}</Typography>
+      </div>
       {conversion.status === 'running' && <LinearProgress aria-label="Converting" sx={{ mt: 1.5, maxWidth: 420 }} />}
     </Box>
   )
