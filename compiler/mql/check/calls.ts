@@ -67,8 +67,7 @@ function callGlobal(c: Checker, node: CallNode, callee: Expression, name: string
   const own = c.functions.get(name)
   const builtin = c.registry.canonical(name)
   if (own) {
-    const fits = !builtin || own.some((fn) => takes(candidateOf(fn), node.args.length))
-    if (fits) return callOverloads(c, node, own, callee, null, false)
+    if (!builtin || takesCall(c, node, own)) return callOverloads(c, node, own, callee, null, false)
   }
   if (builtin) return callBuiltin(c, node, callee, builtin)
   const type = findTypeSymbol(c, name) || c.environment.has(name) || c.registry.enums.has(name) || c.registry.structs.has(name)
@@ -82,6 +81,15 @@ function callGlobal(c: Checker, node: CallNode, callee: Expression, name: string
     return unknownType
   }
   return reportUndeclared(c, callee, name)
+}
+
+/** Does one of the program's own functions take the arguments? Else a built-in of the same name may. */
+function takesCall(c: Checker, node: CallNode, own: readonly FunctionSymbol[]): boolean {
+  const counted = own.filter((fn) => takes(candidateOf(fn), node.args.length))
+  if (counted.length === 0) return false
+  const types = checkArguments(c, node.args, counted.map(candidateOf))
+  const overloads = counted.flatMap((fn) => (fn.templates.length ? (instantiate(c, fn, node, types) ?? []) : [fn]))
+  return choose(c, overloads.map(candidateOf), node.args, types) !== null
 }
 
 /** `CPoint(1,2)` makes an object, `ENUM_X(n)` converts. */

@@ -44,6 +44,8 @@ export class Checker {
   scope: LocalScope | null = null
   /** Old MQL4: a local stays known to the end of its function. */
   lingering = new Map<string, Variable>()
+  /** Members of the enumeration that is being read. */
+  enumerators: ReadonlyMap<string, number> | null = null
   loops = 0
   switches = 0
   facts: WritableFacts

@@ -33,6 +33,8 @@ const sizes: Readonly<Record<string, number | undefined>> = {
 
 function named(c: Checker, name: string): Value | null {
   if (name === 'NULL') return 0
+  const pending = c.enumerators?.get(name)
+  if (pending !== undefined) return pending
   const variable = c.local(name) ?? fieldNamed(c, name) ?? c.variables.get(name)
   if (variable) return variable.constant ? variable.value : null
   const member = memberOf(c.owner, name)?.member

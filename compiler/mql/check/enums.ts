@@ -11,11 +11,12 @@ export function enumMembers(c: Checker, node: EnumDeclaration): { readonly type:
   const type = enumType(node.name?.name ?? '', members)
   const constants: ConstantSymbol[] = []
   let next = 0
+  c.enumerators = members
   for (const member of node.members) {
     if (member.kind !== 'Enumerator') continue
     const { name } = member.name
     if (member.value) {
-      const value = members.get(c.textOf(member.value)) ?? evaluate(c, member.value) ?? valueAmong(members, c.textOf(member.value))
+      const value = evaluate(c, member.value)
       if (typeof value === 'number') next = value
       else if (!c.isIncomplete) c.report('188', member.value, { token: c.textOf(member.value) })
     }
@@ -24,14 +25,6 @@ export function enumMembers(c: Checker, node: EnumDeclaration): { readonly type:
     constants.push({ name, type, value: next })
     next++
   }
+  c.enumerators = null
   return { type, constants }
-}
-
-/** `A+1` with `A` of the same enumeration, which is not declared yet. */
-function valueAmong(members: ReadonlyMap<string, number>, text: string): number | null {
-  const match = /^\s*(\w+)\s*([-+|])\s*(\w+)\s*$/.exec(text)
-  if (!match) return null
-  const [left, right] = [match[1], match[3]].map((word) => members.get(word) ?? (/^\d+$/.test(word) ? Number(word) : null))
-  if (left === null || right === null) return null
-  return match[2] === '+' ? left + right : match[2] === '-' ? left - right : left | right
 }

@@ -22,7 +22,7 @@ const checkers: ExpressionCheckers = {
   Identifier: checkName,
   ScopedName: checkScopedName,
   This: (c, node) => {
-    if (c.owner && c.function && !c.function.isStatic) return pointerTo(classType(c.owner))
+    if (c.owner && c.function && !c.function.isStatic) return classType(c.owner)
     c.report('256', node, { name: 'this' })
     return unknownType
   },

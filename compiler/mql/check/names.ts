@@ -3,7 +3,8 @@ import type { Checker } from './checker.ts'
 import { checkExpression } from './expressions.ts'
 import { meaningOf } from './facts.ts'
 import { nullType, primitives, unknownType } from './intern.ts'
-import { type ClassSymbol, type MemberSymbol, type Variable, isDerived, memberOf } from './symbols.ts'
+import { enqueue } from './classes.ts'
+import { type ClassSymbol, type FunctionSymbol, type MemberSymbol, type Variable, isDerived, memberOf } from './symbols.ts'
 import { findType, resolveType } from './type-names.ts'
 import type { MqlType } from './types.ts'
 import { similarName } from './similar.ts'
@@ -15,6 +16,8 @@ export function checkName(c: Checker, node: Identifier): MqlType {
   if (local) return useVariable(c, node, local)
   const found = memberOf(c.owner, name)
   if (found && found.member.kind !== 'methods') return useMember(c, node, found.member, null, node)
+  const [method] = found?.member.kind === 'methods' ? found.member.overloads : []
+  if (method) return functionValue(c, node, method)
   return checkGlobalName(c, node, name)
 }
 
@@ -39,12 +42,16 @@ function checkGlobalName(c: Checker, node: Expression, name: string): MqlType {
   const property = c.parsed.properties.find((p) => p.name === name)
   if (property) return propertyValue(c, node, property.value)
   const [fn] = c.functions.get(name) ?? []
-  if (fn) {
-    fn.used = true
-    c.refer(node, { kind: 'function', target: fn })
-    return { kind: 'function', signature: fn }
-  }
+  if (fn) return functionValue(c, node, fn)
   return reportUndeclared(c, node, name)
+}
+
+/** A function by its name alone: what a variable of a function type may hold. */
+function functionValue(c: Checker, node: Expression, target: FunctionSymbol): MqlType {
+  target.used = true
+  if (target.declaration.body) enqueue(c, target)
+  c.refer(node, { kind: 'function', target })
+  return { kind: 'function', signature: target }
 }
 
 /** `indicator_buffers`, `indicator_color1`: a property is a constant of its name. */
@@ -157,6 +164,7 @@ export function checkScopedName(c: Checker, node: NodeOf<'ScopedName'>): MqlType
   if (!symbol) return unknownType
   const found = memberOf(symbol, name.name)
   if (!found) return reportUndeclared(c, name, name.name)
+  if (found.member.kind === 'methods') return functionValue(c, node, found.member.overloads[0])
   return useMember(c, node, found.member, null, name)
 }
 

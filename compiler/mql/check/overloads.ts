@@ -93,8 +93,8 @@ function fitReference(c: Checker, formal: Formal, argument: Expression, from: Mq
   }
   if (type.kind === 'unknown') return 0
   if (formal.constant) return distance(from, type) ?? mismatch('246')
-  if (!isPlace(c, argument)) return mismatch('200')
   if (constantBehind(c, argument)) return mismatch('202')
+  if (!isPlace(c, argument)) return mismatch('200')
   if (from === type || (from.kind === 'pointer' && type.kind === 'pointer' && distance(from, type) !== null)) return 0
   if (from.kind === 'function' && type.kind === 'function') return 0
   return alike(from, type) ? 1 : mismatch('201')

@@ -2,10 +2,11 @@ import type { Declarator, Expression, NodeBase, VariableDeclaration } from '../s
 import type { Checker } from './checker.ts'
 import { resolveConstructor } from './calls.ts'
 import { evaluate } from './constants.ts'
-import { checkConversion, isNumeric, isText } from './conversions.ts'
+import { checkConversion, distance, isNumeric, isText } from './conversions.ts'
 import { checkExpression } from './expressions.ts'
 import { meaningOf } from './facts.ts'
-import { arrayOf, primitives } from './intern.ts'
+import { arrayOf, classType, primitives } from './intern.ts'
+import { candidateOf, choose, takes } from './overloads.ts'
 import { type ClassSymbol, type Variable, createVariable } from './symbols.ts'
 import { declaredType } from './type-names.ts'
 import type { MqlType } from './types.ts'
@@ -106,12 +107,21 @@ export function checkInitializer(c: Checker, variable: Variable, declarator: Dec
   for (const size of dimensions) if (size) checkExpression(c, size)
   if (init) {
     variable.written = true
-    checkInit(c, init, type)
+    if (type.kind !== 'class' || !constructsFrom(c, declarator, init, type.info as ClassSymbol)) checkInit(c, init, type)
   } else if (args) {
     variable.written = true
     checkArguments(c, declarator, type, args)
   } else if (variable.constant && variable.owner === null && type.kind !== 'class') c.report('389', declarator.name, { name: variable.name })
   if (type.kind === 'class' && !init) constructDefault(c, declarator, type.info as ClassSymbol, args)
+}
+
+/** `CName x=value;` where a constructor takes the value. */
+function constructsFrom(c: Checker, declarator: Declarator, init: Expression, info: ClassSymbol): boolean {
+  if (meaningOf(init).kind === 'InitializerList' || !info.constructors.some((fn) => takes(candidateOf(fn), 1))) return false
+  const from = checkExpression(c, init)
+  if (distance(from, classType(info)) !== null || choose(c, info.constructors.map(candidateOf), [init], [from]) === null) return false
+  resolveConstructor(c, declarator, info, [init], declarator.name)
+  return true
 }
 
 function checkArguments(c: Checker, declarator: Declarator, type: MqlType, args: readonly Expression[]): void {

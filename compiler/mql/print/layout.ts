@@ -36,35 +36,39 @@ export class Lines {
 interface BreakPoint {
   readonly at: number
   readonly column: number
+  /** Columns behind the brackets open there. */
+  readonly open: readonly number[]
 }
 
 /** Breaks after commas and before `&&`, `||`; what follows is aligned with the bracket it stands in. */
 export function wrap(line: string, width = limit): string[] {
   const lines: string[] = []
   let rest = line
+  let open: readonly number[] = []
   while (rest.length > width) {
-    const points = breakPoints(rest)
+    const points = breakPoints(rest, open)
     const last = points.findLast((p) => p.at <= width && p.at > p.column + 8)
     if (!last) break
     lines.push(rest.slice(0, last.at).trimEnd())
     rest = ' '.repeat(last.column) + rest.slice(last.at).trimStart()
+    ;({ open } = last)
   }
   lines.push(rest)
   return lines
 }
 
-function breakPoints(line: string): BreakPoint[] {
+function breakPoints(line: string, before: readonly number[]): BreakPoint[] {
   const points: BreakPoint[] = []
-  const open: number[] = []
-  for (let i = 0; i < line.length; i++) {
+  const open = [...before]
+  for (let i = line.length - line.trimStart().length; i < line.length; i++) {
     const c = line[i]
     if (c === '"' || c === "'") i = endOfQuoted(line, i)
     else if (c === '/' && line[i + 1] === '/') return points
     else if (c === '(' || c === '{') open.push(i + 1)
     else if (c === ')' || c === '}') open.pop()
-    else if (open.length && c === ',') points.push({ at: i + 1, column: open[open.length - 1] })
+    else if (open.length && c === ',') points.push({ at: i + 1, column: open[open.length - 1], open: [...open] })
     else if (open.length && (c === '&' || c === '|') && line[i + 1] === c) {
-      points.push({ at: i, column: open[open.length - 1] })
+      points.push({ at: i, column: open[open.length - 1], open: [...open] })
       i++
     }
   }

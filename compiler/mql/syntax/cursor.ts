@@ -262,8 +262,11 @@ export class Cursor {
     return at
   }
 
-  /** From the index of `<` to the one behind its `>`; -1 where these are comparisons. `>>` closes two. */
-  protected scanTypeArguments(from: number): number {
+  /**
+   * From the index of `<` to the one behind its `>`; -1 where these are comparisons. `>>` closes two lists, the second
+   * of which began before `from` when the list is `inner`.
+   */
+  protected scanTypeArguments(from: number, inner = false): number {
     let depth = 0
     for (let at = from; ; at++) {
       const { kind, text } = this.tokens[at]
@@ -273,7 +276,7 @@ export class Cursor {
       else if (text === '>') depth--
       else if (text === '>>') depth -= 2
       else if (!elaborated.has(text)) return -1
-      if (depth === 0) return at + 1
+      if (depth === 0 || (inner && depth === -1)) return at + 1
       if (depth < 0) return -1
     }
   }
@@ -296,7 +299,7 @@ export class Cursor {
           break
         }
         name += this.advance().text
-        if (this.is('<') && this.scanTypeArguments(this.at) > 0) args = this.typeArguments()
+        if (this.is('<') && this.scanTypeArguments(this.at, true) > 0) args = this.typeArguments()
         if (!this.is('::') || this.peek(1).kind !== Kind.Identifier) break
         this.advance()
         name += '::'

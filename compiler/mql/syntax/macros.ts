@@ -66,7 +66,7 @@ export class Expander {
           i += 2
         }
         result.push(...pasted)
-      } else if (raw) result.push(...this.rescan(raw, use, hidden))
+      } else if (raw) result.push(...this.rescan(raw, use, hidden.slice(0, -1)))
       else result.push(place(token, use))
       if ((this.size += 1) > sizeLimit || result.length > sizeLimit) break
     }

@@ -137,7 +137,8 @@ export abstract class DeclarationParser extends StatementParser {
   private variableOrFunction(begun: Begun, className: string | null, templates: readonly TemplateParameter[]): Declaration | Member {
     const specifiers = this.specifiers()
     if (this.startsUntyped(className)) return this.function(begun, templates, specifiers, null, false, false)
-    if (this.token.kind !== Kind.Type && this.scanType(this.at) < 0) return this.invalidDeclaration(begun)
+    const isCall = this.token.kind === Kind.Identifier && this.peek(1).text === '(' && this.peek(1).kind === Kind.Operator
+    if (isCall || (this.token.kind !== Kind.Type && this.scanType(this.at) < 0)) return this.invalidDeclaration(begun)
     const isBuiltin = this.token.kind === Kind.Type || this.is('unsigned')
     const type = this.type()
     const pointer = this.is('*')
@@ -428,7 +429,7 @@ export abstract class DeclarationParser extends StatementParser {
     const { token } = this
     if (token.kind === Kind.Operator && (token.text === '}' || token.text === ')')) this.report('145')
     else if (token.kind === Kind.Bad) this.reportBad(token)
-    else this.report(token.kind === Kind.Keyword && !this.is('operator') ? '175' : '149')
+    else this.report((token.kind === Kind.Keyword && !this.is('operator')) || token.kind === Kind.Identifier ? '175' : '149')
     this.skipDeclaration()
     this.loose++
     return { kind: 'InvalidDeclaration', ...this.finish(begun) }

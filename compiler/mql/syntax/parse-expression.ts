@@ -10,7 +10,7 @@ const levels: Readonly<Record<string, number | undefined>> = binaryLevels
 const boolWords: ReadonlyMap<string, boolean> = new Map([['True', true], ['False', false], ['TRUE', true], ['FALSE', false]])
 
 /** Chains of one level are read in a loop, but the tree they become is deep: longer ones are refused. */
-const chainLimit = 3000
+const chainLimit = 800
 
 /** Expressions, C's grammar with MQL's literals. */
 export class ExpressionParser extends Cursor {
@@ -92,7 +92,7 @@ export class ExpressionParser extends Cursor {
     const inside = this.tokens[this.at + 1]
     const close = this.tokens[afterType].text === '*' || this.tokens[afterType].text === '&' ? afterType + 1 : afterType
     if (this.tokens[close].text !== ')') return false
-    if (inside.kind === Kind.Type || inside.text === 'const' || close > afterType) return true
+    if (inside.kind === Kind.Type || inside.text === 'const' || inside.text === 'unsigned' || close > afterType) return true
     const next = this.tokens[close + 1]
     if (next.kind === Kind.Keyword) return next.text === 'this' || next.text === 'new' || next.text === 'true' || next.text === 'false' || next.text === 'sizeof'
     if (next.kind === Kind.Operator) {
