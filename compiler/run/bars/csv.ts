@@ -50,7 +50,7 @@ function separatorOf(line: string): string {
 }
 
 /** Splits a line; quoted cells may hold the separator and doubled quotes. */
-function splitLine(line: string, separator: string): string[] {
+export function splitLine(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator)
   const cells: string[] = []
   let cell = ''
