@@ -11,6 +11,7 @@ export default function Toasts() {
       gap={14}
       position="bottom-right"
       closeButton
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         style: {
           fontFamily: 'inherit', background: 'var(--tw-palette-surface-raised)', color: 'var(--tw-palette-text-primary)',

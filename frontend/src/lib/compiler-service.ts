@@ -22,6 +22,9 @@ function checked(text: string): ReadScript['checked'] {
   return lastRead.read.checked
 }
 
+/** Only what the result promises: a machine may hang more on it, which cannot leave a worker. */
+const asData = ({ plots, trades, equity, logs, alerts, fault }: RunResult): RunResult => ({ plots, trades, equity, logs, alerts, fault })
+
 /** All that the site asks of the compiler: in a worker while somebody looks, directly while the site is built. */
 export const compilerService = {
   check,
@@ -30,10 +33,13 @@ export const compilerService = {
   standardBars: (): readonly Bars[] => standardBars(),
   standardNames: (): readonly string[] => Object.keys(standardSets).slice(0, standardBars().length),
   /** Both programs on the same bars, brought into one shape so that they can be drawn over each other. */
-  runBoth: ({ pine, converted, bars }: Both): readonly [original: RunResult, converted: RunResult] => align(
-    run({ source: createSource(pine), language: 'pine', bars }),
-    run({ source: createSource(converted.text), language: converted.dialect, bars }),
-  ),
+  runBoth: ({ pine, converted, bars }: Both): readonly [original: RunResult, converted: RunResult] => {
+    const [original, shown] = align(
+      run({ source: createSource(pine), language: 'pine', bars }),
+      run({ source: createSource(converted.text), language: converted.dialect, bars }),
+    )
+    return [asData(original), asData(shown)]
+  },
   /** Bars of an export; null when the text holds none. Symbol facts are those of the first standard set. */
   readBars: (text: string) => readCsv(text, { symbol: standardSets['EURUSD 60'].symbol }),
   complete: (text: string, offset: number): Completions => completions(checked(text), offset),

@@ -68,8 +68,8 @@ function draw(chart: IChartApi, element: Element, bars: Bars, overlays: readonly
     priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
   })
   candles.setData(time.map((at, i) => ({ time: at, open: bars.open[i], high: bars.high[i], low: bars.low[i], close: bars.close[i] })))
-  const line = (plot: PlotSeries, lineColor: string, lineWidth: 2 | 4, pane: number) => {
-    const series = chart.addSeries(LineSeries, { color: lineColor, lineWidth, priceLineVisible: false, lastValueVisible: lineWidth === 2, crosshairMarkerVisible: lineWidth === 2 }, pane)
+  const line = (plot: PlotSeries, lineColor: string, lineWidth: 1 | 4, pane: number) => {
+    const series = chart.addSeries(LineSeries, { color: lineColor, lineWidth, priceLineVisible: false, lastValueVisible: lineWidth === 1, crosshairMarkerVisible: lineWidth === 1 }, pane)
     series.setData(time.map((at, i): LineData | WhitespaceData => Number.isFinite(plot.values[i]) ? { time: at, value: plot.values[i] } : { time: at }))
     return series
   }
@@ -77,7 +77,7 @@ function draw(chart: IChartApi, element: Element, bars: Bars, overlays: readonly
     const pane = sharesScale(original, bars) ? 0 : 1
     line(original, color('trace-original'), 4, pane)
     if (!converted) continue
-    const series = line(converted, color('trace-converted'), 2, pane)
+    const series = line(converted, color('trace-converted'), 1, pane)
     if (firstDifference !== null) createSeriesMarkers(series, [{ time: time[firstDifference], position: 'inBar', shape: 'circle', color: color('trace-difference'), size: 1.5, text: 'differs' }])
   }
 }
