@@ -13,7 +13,7 @@ const jest = 'node_modules/jest/bin/jest.js'
 const stages: readonly Stage[] = [
   { name: 'types', command: ['test/typecheck.js'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'unit', command: [jest, '--silent', '--maxWorkers=2'] },
+  { name: 'unit', command: [jest, '--silent', '--maxWorkers=2', '--testTimeout=30000'] },
   { name: 'restart', command: ['--import', 'tsx', 'test/run/restart.ts'] },
   { name: 'cloud', command: ['--import', 'tsx', 'test/cloud/run.ts'], needs: 'host' },
   {
@@ -76,10 +76,15 @@ async function runOnHost(root: string, wanted: readonly Stage[], stage: (name: s
         await stage(name, async () => ({ passed: false, output: 'There was no host to run against.' }))
         continue
       }
-      const environment = host!.environment
-      await stage(name, () =>
-        needs === 'host' ? run(root, command, environment) : withBrowser((browser) => run(root, command, { ...environment, ...browser })),
-      )
+      const { environment, output } = host!
+      await stage(name, async () => {
+        const said = output().length
+        const outcome = await (needs === 'host'
+          ? run(root, command, environment)
+          : withBrowser((browser) => run(root, command, { ...environment, ...browser })))
+        const meanwhile = output().slice(said)
+        return outcome.passed || !meanwhile ? outcome : { passed: false, output: `${outcome.output}\nMeanwhile the host said:\n${meanwhile}` }
+      })
     }
   } finally {
     await host!.stop()
