@@ -29,7 +29,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const setting = (name: string): string => String(app.node.tryGetContext(`tradewright:${name}`) ?? '')
   const named = (name: string): StackProps => ({ stackName: `tradewright-${name}`, terminationProtection: true })
 
-  const identity = new IdentityStack(app, 'Identity', named('identity'))
+  const identity = new IdentityStack(app, 'Identity', { ...named('identity'), mailFrom: setting('mailReady') ? setting('mailFrom') : '' })
   const data = new DataStack(app, 'Data', named('data'))
   const table = { read: readTable(data.table), write: writeTable(data.table) }
   const model = invokeModel(identity, setting('modelId'), setting('modelPrices'))

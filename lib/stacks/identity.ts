@@ -1,13 +1,18 @@
 import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
-import { AccountRecovery, CfnUserPoolGroup, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
+import { AccountRecovery, CfnUserPoolGroup, UserPool, type CfnUserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { Construct } from 'constructs'
+
+export interface IdentityStackProps extends StackProps {
+  /** The sender of codes, once its domain is verified in SES; empty for Cognito's own, which sends fifty mails a day. */
+  readonly mailFrom: string
+}
 
 /** Who people are: sign-in by e-mail and password, a confirmed address, and the group that makes an administrator. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool
   readonly client: UserPoolClient
 
-  constructor(scope: Construct, id: string, props: StackProps) {
+  constructor(scope: Construct, id: string, props: IdentityStackProps) {
     super(scope, id, props)
     this.pool = new UserPool(this, 'Users', {
       selfSignUpEnabled: true,
@@ -32,6 +37,7 @@ export class IdentityStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
+    if (props.mailFrom) this.sendFrom(props.mailFrom)
     this.client = this.pool.addClient('Browser', {
       authFlows: { userSrp: true },
       disableOAuth: true,
@@ -52,5 +58,15 @@ export class IdentityStack extends Stack {
       { id: 'AwsSolutions-COG2', reason: 'A second factor is not part of the product; nothing of value can be moved with an account.' },
       { id: 'AwsSolutions-COG8', reason: 'The Plus plan is the owner\'s decision to pay for; the product does not depend on it.' },
     )
+  }
+
+  /** Written on the resource, because the construct wants to know the region that the deployment decides. */
+  private sendFrom(address: string): void {
+    const pool = this.pool.node.defaultChild as CfnUserPool
+    pool.emailConfiguration = {
+      emailSendingAccount: 'DEVELOPER',
+      from: `Tradewright <${address}>`,
+      sourceArn: this.formatArn({ service: 'ses', resource: 'identity', resourceName: address.split('@')[1] }),
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn'
 import { mockClient } from 'aws-sdk-client-mock'
 import { Usage, dayOf } from '../../lambdas/data/usage.ts'
+import { configuration } from '../../lambdas/data/table.ts'
 import { Conversion } from '../../lambdas/data/conversion.ts'
 import { call, person, type Person } from './call.ts'
 import { subscriber } from './people.ts'
@@ -29,6 +30,15 @@ test('converts, counts one, and can be read and listed', async () => {
   expect(single.body.additionalNotes).toHaveLength(1000)
   const list = await call('list-conversions', {}, someone)
   expect(list.body.conversions.map((row) => row.id)).toEqual([body.id])
+})
+
+test('costs four writes', async () => {
+  const someone = await subscriber('premium')
+  const send = jest.spyOn(configuration.client, 'send')
+  await call('convert-code-v2', { ...pine, idempotencyKey: 'counted-writes' }, someone)
+  const names = send.mock.calls.map(([command]) => command.constructor.name)
+  send.mockRestore()
+  expect(names.filter((name) => /Put|Update|Delete|Write/.test(name))).toEqual(['UpdateCommand', 'PutCommand', 'PutCommand', 'UpdateCommand'])
 })
 
 test('an output says that it is equal when it was shown to be, and only then', async () => {
