@@ -1,11 +1,11 @@
-import type { PlotSeries, RunResult } from './api.ts'
+import type { Bars, PlotSeries, RunResult, Trade } from './api.ts'
 
 /**
  * The two programs show the same things in their platforms' ways. This brings a converted run into the shape of the
  * original, so that the two can be compared series by series: MQL4's buffers of one plot's colours are put together, a
  * shape counts as shown or not shown, and what is no series on the one side or the other is left out.
  */
-export function align(original: RunResult, converted: RunResult): readonly [RunResult, RunResult] {
+export function align(original: RunResult, converted: RunResult, bars: Bars): readonly [RunResult, RunResult] {
   const left = converted.plots.filter((plot) => plot.kind !== 'fill')
   const pairs = original.plots.filter((plot) => compared.has(plot.kind)).flatMap((plot): Pair[] => {
     const shown = take(left, plot)
@@ -14,9 +14,39 @@ export function align(original: RunResult, converted: RunResult): readonly [RunR
     return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
   })
   return [
-    { ...original, plots: pairs.map(([plot]) => plot) },
-    { ...converted, plots: pairs.flatMap(([, plot]) => (plot ? [plot] : [])) },
+    { ...original, plots: isTrading(original) ? [] : pairs.map(([plot]) => plot), trades: inOrder(original.trades, bars) },
+    { ...converted, plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])), trades: inOrder(converted.trades, bars) },
   ]
+}
+
+/** An Expert Advisor shows no plots: there the trades are what is compared. */
+const isTrading = ({ equity }: RunResult): boolean => equity !== null
+
+/**
+ * Trades by the bars they began and ended on. Contracts there and lots here are rounded in their own ways, so what is
+ * compared is when and at what price; parts of one trade that were closed together are one.
+ */
+function inOrder(trades: readonly Trade[], { time }: Bars): readonly Trade[] {
+  const bar = (at: number): number => time[indexAt(time, at)]
+  const merged = new Map<string, Trade>()
+  for (const trade of trades) {
+    const entryTime = bar(trade.entryTime)
+    const exitTime = trade.exitTime === null ? null : bar(trade.exitTime)
+    const key = [trade.direction, entryTime, trade.entryPrice.toFixed(8), exitTime, trade.exitPrice?.toFixed(8)].join()
+    merged.set(key, { ...trade, entryTime, exitTime, quantity: 1 })
+  }
+  return [...merged.values()].sort((a, b) => a.entryTime - b.entryTime || (a.exitTime ?? Infinity) - (b.exitTime ?? Infinity) || a.entryPrice - b.entryPrice)
+}
+
+function indexAt(time: Float64Array, at: number): number {
+  let low = 0
+  let high = time.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (time[middle] <= at) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 type Pair = readonly [original: PlotSeries, converted: PlotSeries | null]
@@ -45,7 +75,8 @@ function asShown(plot: PlotSeries): PlotSeries {
     if (!isMark(plot)) return value
     return value === value && value !== 0 ? 1 : NaN
   })
-  return { ...plot, values }
+  // MetaTrader colours a candle as a whole; Pine has a colour for each of its parts.
+  return plot.kind === 'candle' || plot.kind === 'bar' ? { ...plot, values: plot.values, colors: null, color: null } : { ...plot, values }
 }
 
 /** The first of the series that has a value on a bar gives it, and its colour. */
@@ -58,12 +89,14 @@ function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
     const at = chosen(plot, shown, i)
     if (!at) continue
     const color = at.colors ? at.colors[i] : (at.color ?? NaN)
-    if (at.colors && isInvisible(color)) continue
+    if ((at.colors || plot.colors) && isInvisible(color)) continue
     values[i] = isMark(plot) ? 1 : at.values[i]
     if (colors) colors[i] = color
   }
   // A palette with a single colour in use is no different from a plot of one colour.
-  return { ...first, title: plot.title, kind: plot.kind, values, colors, color: plot.colors ? null : first.color }
+  // A plot that is not drawn has no colour in MetaTrader.
+  const isBar = plot.kind === 'candle' || plot.kind === 'bar'
+  return { ...first, title: plot.title, kind: plot.kind, values, colors: isBar ? null : colors, color: isBar || plot.colors ? null : (first.color ?? plot.color) }
 }
 
 /** Where two colours of a line meet both have a value: the one the original has is meant. */

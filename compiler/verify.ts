@@ -1,18 +1,23 @@
-import type { VerifyInput, VerifyResult } from './api.ts'
+import type { Bars, VerifyInput, VerifyResult } from './api.ts'
 import { align } from './align.ts'
 import { standardBars } from './run/bars/generate.ts'
 import { compareRuns } from './run/compare.ts'
-import { run } from './run-program.ts'
+import { depositOf, run } from './run-program.ts'
 
 /** Runs the script and its conversion on the same bars and tells the first bar at which they differ, plot by plot. */
 export function verify({ source, files, converted, bars }: VerifyInput): VerifyResult {
   const program = { name: `${source.name}.${converted.dialect}`, text: converted.text }
-  const comparisons = (bars ?? standardBars()).map((set) => {
+  const deposit = depositOf(source, files)
+  const comparisons = (bars ?? standardBars()).map(onServerClock).map((set) => {
     const [original, shown] = align(
       run({ source, files, language: 'pine', bars: set }),
-      run({ source: program, language: converted.dialect, bars: set }),
+      run({ source: program, language: converted.dialect, bars: set, deposit }),
+      set,
     )
     return compareRuns(original, shown, set)
   })
   return { equal: comparisons.every((c) => c.equal), dialect: converted.dialect, comparisons }
 }
+
+/** MetaTrader dates bars by its server's clock and knows no other: the proof has the script read the same clock. */
+const onServerClock = (bars: Bars): Bars => ({ ...bars, symbol: { ...bars.symbol, timezone: 'Etc/UTC', session: '24x7' } })

@@ -5,6 +5,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './classes.ts'
+import { expertFrame, expertInit, strategyConstants, tradingInputs } from './expert.ts'
 import { functionDeclaration, siteDeclaration } from './functions.ts'
 import { headComment, indicatorProperties, type Claim } from './head.ts'
 import { alertOnNewBar, frameNames, growSeries, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
@@ -31,6 +32,7 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
   const context = { program, plan, dialect, names, lines, helpers }
+  if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim))
   const frame = [
     onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
     ...program.functions.filter((f) => !f.stateful).map((f) => functionDeclaration(f, { names, lines })),
@@ -38,7 +40,7 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   ]
   const types = program.functions.filter((f) => f.stateful).map((f) => functionDeclaration(f, { names, lines }))
   const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
-  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect)
+  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel())
   const parts = [
     print([...indicatorProperties(program, plan, dialect)], headComment(fileName, program, claim, headNotes(program))),
     print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...alertInputs(helpers)]),
@@ -46,6 +48,28 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   ]
   return takeMarks(`${parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')}`)
 }
+
+/** A strategy: the same script in the frame of an Expert Advisor. */
+function expertText(context: Context, fileName: string, claim: Claim): string {
+  const { program, dialect, names, lines } = context
+  const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).map((f) => functionDeclaration(f, { names, lines }))
+  const script = print([onBar(context), ...callees(false), ...growSeries(context), ...enumTexts(program)])
+  const own = [
+    print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context)]),
+    expertFrame(context), script,
+  ]
+  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel())
+  const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
+  const parts = [
+    print(strict, headComment(fileName, program, claim, [...headNotes(program), ...liveNotes])),
+    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...alertInputs(context.helpers)]),
+    tradingInputs(program), strategyConstants(program), runtime.types, ...own, runtime.functions,
+  ]
+  return parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')
+}
+
+/** What a simulation gives and a live account cannot. */
+const liveNotes = ['On a live account fills differ from the simulation by spread, slippage and the lot step.']
 
 const print = (declarations: readonly Declaration[], head: Parameters<typeof printProgram>[0]['trailing'] = []): string => {
   const [first] = declarations

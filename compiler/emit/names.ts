@@ -13,7 +13,7 @@ export class Names {
   private readonly functions = new Map<Func, string>()
   private readonly file: Set<string>
 
-  constructor(program: Program, taken: Iterable<string>) {
+  constructor(private readonly program: Program, taken: Iterable<string>) {
     this.file = new Set([...reservedNames, ...taken])
     for (const { name, members } of program.enums) {
       this.file.add(name)
@@ -30,6 +30,15 @@ export class Names {
     for (const site of program.sites) this.sites.set(site, this.numbered(this.file, site.name))
     for (const func of program.functions) this.functions.set(func, this.take(this.file, func.name))
     for (const func of [...program.functions, program.main]) this.nameFunction(func)
+  }
+
+  /** Variables and objects of the script that stand at file level. */
+  ownAtFileLevel(): ReadonlySet<string> {
+    const { program } = this
+    return new Set([
+      ...program.inputs.map((input) => this.variable(input.variable)), ...program.variables.map((v) => this.variable(v)),
+      ...program.sites.map((s) => this.site(s)), ...program.plots.flatMap((p) => p.buffers.map((b) => this.variable(b))),
+    ])
   }
 
   /** Names something that a dialect adds. */

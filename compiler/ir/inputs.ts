@@ -3,6 +3,7 @@ import { nameOf } from '../pine/builtins/registry.ts'
 import type { Call, Expression } from '../pine/syntax/nodes.ts'
 import { Args } from './args.ts'
 import { enumMember } from './expressions.ts'
+import { constantColor } from './constant-colors.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
 import type { Expr, Variable } from './nodes.ts'
@@ -21,8 +22,9 @@ export function lowerInput(l: Lowering, symbol: VariableSymbol, node: Call): boo
   const reference = l.referenceOf(node)
   if (reference?.kind !== 'builtin-call' || symbol.historyRead) return false
   const args = new Args(l, reference, nameOf(reference.builtin))
+  if (isSource(args)) return false
   const input = makeInput(l, args, symbol.name)
-  if (!input || isSource(args)) return false
+  if (!input) return false
   l.knowledge.widen(l.known(symbol), { type: input.type, exact: true, min: make.read(input).min })
   l.frame.variables.set(symbol, input)
   l.globals.set(symbol, input)
@@ -61,11 +63,14 @@ const kinds: Readonly<Record<string, IrType>> = {
 }
 
 function makeInput(l: Lowering, args: Args, name: string): Variable | null {
-  const value = args.constant('defval')
   const plain = args.name === 'input' ? args.type : kinds[args.name]
   const node = args.node('defval')
+  const value = node && plain?.kind === 'color' ? constantColor(l, node) : args.constant('defval')
   if (args.name === 'input.enum') return enumInput(l, args, name)
-  if (!plain || value === undefined || value === null || !node) return null
+  if (!plain || value === undefined || value === null || !node) {
+    args.unsupported('the default of this input is not a constant')
+    return null
+  }
   const options = optionsOf(args)
   const type = options && typeof value === 'string' ? optionEnum(l, name, options.map(String)) : plain
   const min = args.constant('minval')

@@ -1,11 +1,14 @@
 import type { Dialect } from '../../api.ts'
+import { account } from './account.ts'
 import { averages } from './averages.ts'
 import { base } from './base.ts'
 import { chart } from './chart.ts'
 import { collections } from './collections.ts'
 import { drawings } from './drawings.ts'
 import { events } from './events.ts'
+import { orders } from './orders.ts'
 import { oscillators } from './oscillators.ts'
+import { positions } from './positions.ts'
 import { statistics } from './statistics.ts'
 import { strings } from './strings.ts'
 import type { RuntimeText } from './text.ts'
@@ -21,12 +24,12 @@ const constants = {
 /** Types that others are made of stand first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.types, ...constants, ...time.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
-  ...collections.types, ...drawings.types,
+  ...collections.types, ...drawings.types, ...orders.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...collections.functions,
-  ...drawings.functions,
+  ...drawings.functions, ...positions.functions, ...orders.functions, ...account.functions,
 }))
 
 /** All names the runtime may define, which the script's own must avoid. */
@@ -43,8 +46,17 @@ function needsOf(name: string, text: string): readonly string[] {
   return found
 }
 
-/** The texts that `used` and what they need in turn define; only those. */
-export function runtimeFor(used: ReadonlySet<string>, dialect: Dialect): { readonly types: string; readonly functions: string } {
+/** Fields of drawings that the script's code sets by name. */
+const publicFields = new Set('x y x1 y1 x2 y2 text xloc yloc paint style textPaint size tooltip extend width back price time index first second isDeleted items'.split(' '))
+
+/** A runtime text in which nothing hides a name of the script: MetaEditor warns of that. */
+function unhidden(text: string, taken: ReadonlySet<string>): string {
+  return text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/.*|\b[A-Za-z_]\w*\b/g, (word) =>
+    taken.has(word) && !publicFields.has(word) ? `${word}_` : word)
+}
+
+/** The texts that `used` and what they need in turn define; only those. `taken` are the script's names at file level. */
+export function runtimeFor(used: ReadonlySet<string>, dialect: Dialect, taken: ReadonlySet<string>): { readonly types: string; readonly functions: string } {
   const wanted = new Set<string>()
   const add = (name: string): void => {
     const text = types.get(name) ?? functions.get(name)
@@ -54,7 +66,7 @@ export function runtimeFor(used: ReadonlySet<string>, dialect: Dialect): { reado
   }
   used.forEach(add)
   const texts = (table: ReadonlyMap<string, RuntimeText>) =>
-    [...table].filter(([name]) => wanted.has(name)).map(([, text]) => pick(text, dialect)).join('')
+    [...table].filter(([name]) => wanted.has(name)).map(([, text]) => unhidden(pick(text, dialect), taken)).join('')
   return { types: texts(types), functions: texts(functions) }
 }
 

@@ -1,4 +1,5 @@
 import type { Args } from '../args.ts'
+import { constantColor } from '../constant-colors.ts'
 import { convert } from '../convert.ts'
 import * as make from '../make.ts'
 import type { Expr } from '../nodes.ts'
@@ -20,8 +21,8 @@ function rgb(args: Args): Expr {
   const { l } = args
   const parts = ['red', 'green', 'blue'].map((part) => args.double(part))
   if (args.constantNumber('transp', 0) === 100) return make.name('clrNONE', types.color)
-  const value = l.constantOf(args.call)
-  return typeof value === 'number' ? make.rgba(value) : l.helper('Rgb', parts, types.color)
+  const value = constantColor(l, args.call)
+  return value !== null ? make.rgba(value) : l.helper('Rgb', parts, types.color)
 }
 
 const part = (index: number): CallEmission => (args) =>

@@ -22,10 +22,18 @@ import { taCalls, taTuples, taVariables } from './ta.ts'
 import { timeCalls, timeVariables } from './time.ts'
 import { symbolVariables } from './symbol.ts'
 import { stringCalls } from './strings.ts'
+import { strategyCalls, strategyVariables } from './strategy.ts'
 
 /** What every built-in becomes, under its full name. */
 
-const visuals: Readonly<Record<string, CallEmission>> = {
+/** An Expert Advisor draws no plots: what the script shows is left out, and said to be. */
+const drawn = (emission: CallEmission): CallEmission => (args) => {
+  if (args.l.checked.kind !== 'strategy') return emission(args)
+  args.l.note(args.call, 'approximated', 'An Expert Advisor draws no plots')
+  return make.number(0)
+}
+
+const plots: Readonly<Record<string, CallEmission>> = {
   plot: lowerPlot,
   plotshape: lowerShape,
   plotchar: lowerChar,
@@ -37,6 +45,10 @@ const visuals: Readonly<Record<string, CallEmission>> = {
   barcolor: lowerBarColor,
   fill: lowerFill,
   alertcondition: lowerAlertCondition,
+}
+
+const visuals: Readonly<Record<string, CallEmission>> = {
+  ...Object.fromEntries(Object.entries(plots).map(([name, emission]) => [name, drawn(emission)])),
   alert: lowerAlert,
   indicator: () => make.na,
   strategy: () => make.na,
@@ -44,11 +56,11 @@ const visuals: Readonly<Record<string, CallEmission>> = {
 }
 
 export const callEmissions: ReadonlyMap<string, CallEmission> = new Map(
-  [coreCalls, mathCalls, colorCalls, taCalls, timeCalls, stringCalls, collectionCalls, drawingCalls, visuals].flatMap((table) => Object.entries(table)),
+  [coreCalls, mathCalls, colorCalls, taCalls, timeCalls, stringCalls, collectionCalls, drawingCalls, strategyCalls, visuals].flatMap((table) => Object.entries(table)),
 )
 
 export const variableEmissions: ReadonlyMap<string, VariableEmission> = new Map(
-  [coreVariables, taVariables, timeVariables, symbolVariables].flatMap((table) => Object.entries(table)),
+  [coreVariables, taVariables, timeVariables, symbolVariables, strategyVariables].flatMap((table) => Object.entries(table)),
 )
 
 export const tupleEmissions: ReadonlyMap<string, TupleEmission> = new Map(Object.entries(taTuples))

@@ -3,6 +3,7 @@ import { nameOf } from '../../pine/builtins/registry.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import { Args } from '../args.ts'
 import { assignmentsOf } from '../assignments.ts'
+import { constantColor } from '../constant-colors.ts'
 import { condition } from '../convert.ts'
 import { lower } from '../expressions.ts'
 import type { Lowering } from '../lowering.ts'
@@ -64,9 +65,9 @@ const shown = (value: number): number => ((value & 0xff) === 0 ? 0 : value >>> 8
 /** One colour known beforehand: a constant, an input, or either made transparent. */
 export function staticColor(l: Lowering, node: Expression): Color | null {
   if (node.kind === 'Parenthesized') return staticColor(l, node.expression)
-  const value = l.constantOf(node)
-  if (value === null) return none
-  if (typeof value === 'number') return { kind: 'rgb', value }
+  if (l.constantOf(node) === null) return none
+  const value = constantColor(l, node)
+  if (value !== null) return { kind: 'rgb', value }
   const reference = l.referenceOf(node)
   if (node.kind === 'Identifier' && node.name === 'na') return none
   if (reference?.kind === 'variable') {

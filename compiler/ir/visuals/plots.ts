@@ -90,7 +90,7 @@ export function lowerPlot(args: Args): Expr {
   const style = isHidden ? 'none' : (styles[args.constantText('style', 'line').replace(/^style_/, '')] ?? 'line')
   const plan = planColor(l, args.node('color'), defaultColor(l))
   addPlot(args, {
-    style, plan, title: args.constantText('title', 'Plot'), name: plotName(args, value),
+    style, plan, title: args.constantText('title', '') || 'Plot', name: plotName(args, value),
     values: [shownValue(l, value)],
     width: Math.min(Math.max(Math.trunc(args.constantNumber('linewidth', 1)), 1), 5),
     line: lineStyles[args.constantText('linestyle', 'solid')] ?? 'solid',
@@ -132,11 +132,11 @@ function lowerMarks(args: Args, arrow: number): Expr {
   const { price, shift } = locate(args, value)
   const plan = planColor(l, args.node('color'), defaultColor(l))
   if (args.constantText('text', '') !== '') {
-    l.note(args.call, 'approximated', 'MetaTrader draws arrows without text; the text is in the plot\'s label')
+    l.note(args.call, 'approximated', 'MetaTrader draws arrows without text')
   }
   addPlot(args, {
     style: args.constant('display') === 0 ? 'none' : 'arrow', plan, arrow, arrowShift: shift,
-    title: args.constantText('title', '') || args.constantText('text', '') || 'Shapes', name: plotName(args, given),
+    title: args.constantText('title', '') || (args.name === 'plotchar' ? 'Chars' : 'Shapes'), name: plotName(args, given),
     values: [make.conditional(isShown, price, make.name('EMPTY_VALUE', types.double, { na: false, exact: true }))],
     width: sizes[args.constantText('size', 'auto')] ?? 1,
   })
@@ -178,7 +178,7 @@ function lowerBars(args: Args, style: 'candles' | 'bars'): Expr {
   const { l } = args
   const values = ['open', 'high', 'low', 'close'].map((which) => shownValue(l, args.double(which)))
   addPlot(args, {
-    style, title: args.constantText('title', 'Plot'), name: plotName(args, null), values,
+    style, title: args.constantText('title', '') || 'Plot', name: plotName(args, null), values,
     plan: planColor(l, args.node('color'), defaultColor(l)),
   })
   return make.na

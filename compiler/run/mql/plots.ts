@@ -13,7 +13,7 @@ interface Style {
 const style = (kind: Style['kind'], buffers = 1, colored = false): Style => ({ kind, buffers, colored })
 
 const styles: Readonly<Record<string, Style>> = {
-  DRAW_NONE: style(null),
+  DRAW_NONE: style('line'),
   DRAW_LINE: style('line'),
   DRAW_SECTION: style('line'),
   DRAW_HISTOGRAM: style('histogram'),

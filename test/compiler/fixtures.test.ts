@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { convert, verify, type ConvertedFile } from '../../compiler/index.ts'
+import { check } from '../../compiler/mql/check/check.ts'
+import { printProgram } from '../../compiler/mql/print/print.ts'
+import { parse } from '../../compiler/mql/syntax/parse.ts'
+import { standardBars } from '../../compiler/run/bars/generate.ts'
+
+/**
+ * Each folder holds a script and what is expected of it. `UPDATE=1` writes the expectations anew: a changed one is a claim,
+ * to be defended in the commit's message.
+ */
+const folder = join(__dirname, 'fixtures')
+const update = process.env.UPDATE === '1'
+const cases = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'source.pine')))
+const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
+
+function expectText(path: string, text: string): void {
+  if (update) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  expect(text).toBe(readFileSync(path, 'utf8'))
+}
+
+/** The program without its runtime texts, which are one and the same everywhere, read and printed again. */
+const reprinted = ({ text, dialect }: ConvertedFile): string =>
+  printProgram(parse([{ name: 'converted', text }], { dialect, library: () => null }).program)
+
+describe.each(cases)('%s', (name) => {
+  const source = { name: 'source.pine', text: readFileSync(join(folder, name, 'source.pine'), 'utf8') }
+  const result = convert({ source, targets: ['mql4', 'mql5'], name })
+
+  test('says what is expected', () => {
+    const text = result.diagnostics.map((d) => `${d.line}:${d.column} ${d.severity} ${d.code} ${d.text}\n`).join('')
+    expectText(join(folder, name, 'expected', 'diagnostics.txt'), text)
+  })
+
+  test.each(result.outputs.map((output) => [output.dialect, output] as const))('%s', (dialect, output) => {
+    expectText(join(folder, name, 'expected', `converted.${extensions[dialect]}`), output.text)
+    expect(output.diagnostics).toEqual([])
+    const again = reprinted(output)
+    expect(check([{ name, text: again }], dialect).diagnostics).toEqual([])
+    expect(verify({ source, converted: { dialect, text: output.text }, bars: standardBars(1) })).toMatchObject({ equal: true })
+  })
+})
