@@ -79,6 +79,7 @@ export class Alma implements Stepper {
   step(source: number, length: number, offset: number, sigma: number, floor: boolean | null = false): number {
     const n = wholeLength(length)
     this.values.push(source)
+    if (this.values.length < n) return NaN
     if (this.weights.length !== n) {
       const peak = offset * (n - 1)
       const centre = floor ? Math.floor(peak) : peak

@@ -92,11 +92,10 @@ class OrderedWindow {
 
   /** Values from before the window, which stay in it as if they had always been there. */
   private fill(length: number): void {
-    for (let back = this.window.length; back < length; back++) {
-      const value = this.history.past(back)
-      this.window.unshift(value)
-      this.insert(value)
-    }
+    const older: number[] = []
+    for (let back = length - 1; back >= this.window.length; back--) older.push(this.history.past(back))
+    this.window = [...older, ...this.window]
+    for (const value of older.reverse()) this.insert(value)
   }
 
   private insert(value: number): void {
