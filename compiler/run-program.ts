@@ -3,6 +3,8 @@ import { readPine } from './convert.ts'
 import { builtinParameters, constantValue } from './mql/builtins/registry.ts'
 import { check as checkMql } from './mql/check/check.ts'
 import type { CheckedProgram } from './mql/check/model.ts'
+import { overloadsOf } from './pine/builtins/signature.ts'
+import { constantOf } from './pine/check/facts.ts'
 import { runMql } from './run/mql/run.ts'
 import { createBroker } from './run/pine/broker/broker.ts'
 import { runPine } from './run/pine/machine.ts'
@@ -12,10 +14,10 @@ import { lineStarts, positionAt, type Source } from './text/source.ts'
  * Runs a program on bars. What stops it (a fault of its own, fuel, memory) stands in the result; a source with errors
  * gives no plots and its first error as the fault.
  */
-export function run({ source, files = [], language, bars, inputs }: RunInput): RunResult {
+export function run({ source, files = [], language, bars, inputs, deposit }: RunInput & { readonly deposit?: number }): RunResult {
   if (language === 'pine') return runPineSource(source, files, bars, inputs)
   const checked = checkMql([source, ...files], language)
-  return firstError(checked, source) ?? runChecked(checked, source, bars, inputs)
+  return firstError(checked, source) ?? runChecked(checked, source, bars, inputs, deposit)
 }
 
 function runPineSource(source: Source, files: readonly Source[], bars: Bars, inputs: RunInput['inputs']): RunResult {
@@ -25,9 +27,9 @@ function runPineSource(source: Source, files: readonly Source[], bars: Bars, inp
   return runPine({ script: checked, bars, inputs, createBroker })
 }
 
-function runChecked(checked: CheckedProgram, source: Source, bars: Bars, inputs: RunInput['inputs']): RunResult {
+function runChecked(checked: CheckedProgram, source: Source, bars: Bars, inputs: RunInput['inputs'], deposit: number | undefined): RunResult {
   const { dialect } = checked
-  return runMql(checked, bars, factsOf(dialect, source), { inputs, limits: { fuel: 60_000_000 } })
+  return runMql(checked, bars, factsOf(dialect, source), { inputs, account: { deposit }, limits: { fuel: 60_000_000 } })
 }
 
 function factsOf(dialect: Dialect, source: Source) {
@@ -40,6 +42,17 @@ function factsOf(dialect: Dialect, source: Source) {
     },
     prototype: (name: string, overload: number) => builtinParameters(dialect, name, overload),
   }
+}
+
+/** The capital a strategy starts with: what the tester's account must hold for both to size alike. */
+export function depositOf(source: Source, files: readonly Source[] = []): number | undefined {
+  const { checked } = readPine(source, files)
+  if (checked.kind !== 'strategy' || checked.declaration?.kind !== 'builtin-call') return undefined
+  const { builtin, overload, args } = checked.declaration
+  const at = overloadsOf(builtin)[overload].params.findIndex((param) => param.name === 'initial_capital')
+  const node = args[at]
+  const value = node ? constantOf(checked.main, node) : undefined
+  return typeof value === 'number' ? value : 1_000_000
 }
 
 function firstError(checked: CheckedProgram, source: Source): RunResult | null {

@@ -47,6 +47,7 @@ export const tradeServer: Library = (terminal) => {
     },
     string: {
       POSITION_SYMBOL: () => symbol.name,
+      POSITION_COMMENT: (p) => p.comment,
     },
   }
 
@@ -77,6 +78,7 @@ export const tradeServer: Library = (terminal) => {
     },
     string: {
       ORDER_SYMBOL: () => symbol.name,
+      ORDER_COMMENT: (o) => o.comment,
     },
   }
 
@@ -102,6 +104,7 @@ export const tradeServer: Library = (terminal) => {
     },
     string: {
       DEAL_SYMBOL: (d) => (d.side === 'balance' ? '' : symbol.name),
+      DEAL_COMMENT: (d) => d.comment,
     },
   }
 
