@@ -12,11 +12,10 @@ export async function createShowcases(): Promise<Showcase[]> {
   for (const { id, label, code } of examples) {
     const now = () => performance.now()
     const first = await prove(compilerService, code, now)
-    const proved = await prove(compilerService, code, now)
-    if (!proved?.proof.equal) throw new Error(`The example "${label}" does not convert to an equal program.`)
-    const { mql5, lines, proof, chart } = proved
-    const took = Math.min(proof.took, first?.proof.took ?? Infinity)
-    showcases.push({ id, label, pine: code, mql5, lines, proof: { ...proof, took }, chart })
+    const { outcome } = await prove(compilerService, code, now)
+    if (!outcome?.proof.equal) throw new Error(`The example "${label}" does not convert to an equal program.`)
+    const took = Math.min(outcome.proof.took, first.outcome?.proof.took ?? Infinity)
+    showcases.push({ id, label, pine: code, ...outcome, proof: { ...outcome.proof, took } })
   }
   return showcases
 }

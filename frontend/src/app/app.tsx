@@ -24,9 +24,8 @@ export function App({ onReady }: AppProps) {
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 'none', minWidth: 0 }}>
         <ErrorBoundary>
           <Routes>
-            {[...pages, notFound].map((page) => <Route key={page.path} path={page.path} element={<PageView page={page} />} />)}
+            {[...pages, notFound].map((page) => <Route key={page.path} path={page.path} element={<PageView page={page} onReady={onReady} />} />)}
           </Routes>
-          {onReady && <Ready onReady={onReady} />}
         </ErrorBoundary>
       </Box>
       <Footer />
@@ -35,11 +34,6 @@ export function App({ onReady }: AppProps) {
       <PageTracking />
     </>
   )
-}
-
-function Ready({ onReady }: Required<AppProps>) {
-  useEffect(onReady, [onReady])
-  return null
 }
 
 /** A new page begins at its top, or at the anchor its address names, and screen readers are taken there. */

@@ -18,6 +18,7 @@ function begin(): void {
   void load().then(({ start }) => start(prerendered, () => {
     removeEventListener('click', keep, true)
     if (pressed?.isConnected) pressed.click()
+    pressed = null
   }))
 }
 

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, type ComponentType } from 'react'
+import { createElement, lazy, Suspense, useEffect, type ComponentType } from 'react'
 import Box from '@mui/material/Box'
 import { notFound, pages } from './pages.ts'
 import type { Page } from './pages/page.ts'
@@ -12,14 +12,29 @@ export async function preload(page: Page): Promise<void> {
   ready.set(page, (await page.load()).default)
 }
 
-export function PageView({ page }: { readonly page: Page }) {
+interface PageViewProps {
+  readonly page: Page
+  /** Called once the page's own content is live. */
+  readonly onReady?: () => void
+}
+
+export function PageView({ page, onReady }: PageViewProps) {
   const content = ready.get(page) ?? onDemand.get(page)
   return (
     <>
       <PageHead page={page} indexed={page !== notFound} />
-      <Suspense fallback={<Loading />}>{content && createElement(content)}</Suspense>
+      <Suspense fallback={<Loading />}>
+        {content && createElement(content)}
+        {/* Inside the boundary: what stands outside is live before the content is. */}
+        {onReady && <Ready onReady={onReady} />}
+      </Suspense>
     </>
   )
+}
+
+function Ready({ onReady }: Required<Pick<PageViewProps, 'onReady'>>) {
+  useEffect(onReady, [onReady])
+  return null
 }
 
 function Loading() {

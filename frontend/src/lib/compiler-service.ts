@@ -37,6 +37,7 @@ export const compilerService = {
     const [original, shown] = align(
       run({ source: createSource(pine), language: 'pine', bars }),
       run({ source: createSource(converted.text), language: converted.dialect, bars }),
+      bars,
     )
     return [asData(original), asData(shown)]
   },

@@ -7,25 +7,28 @@ import type { ChartData, Proof, Showcase } from './showcase.ts'
 type Asked = 'convert' | 'verify' | 'runBoth' | 'standardBars'
 export type Prover = Pick<AsyncCompiler, Asked> | Pick<Compiler, Asked>
 
-export interface Proved extends Pick<Showcase, 'mql5' | 'lines' | 'proof' | 'chart'> {
+export interface Proved {
   readonly converted: ConvertResult
+  /** Null when errors left nothing to run. */
+  readonly outcome: Pick<Showcase, 'mql5' | 'lines' | 'proof' | 'chart'> | null
 }
 
 /** Bars drawn in the overlay: as many as can be told apart on a screen. */
 const drawn = 130
 
-/** Converts `pine`, checks and runs both programs, and measures how long that took. Null when nothing came out. */
-export async function prove(prover: Prover, pine: string, now: () => number): Promise<Proved | null> {
+/** Converts `pine`, checks and runs both programs, and measures how long that took. */
+export async function prove(prover: Prover, pine: string, now: () => number): Promise<Proved> {
   const source = { name: 'example.pine', text: pine }
   const began = now()
   const converted = await prover.convert({ source, targets: ['mql5'] })
   const output = converted.outputs[0]
-  if (!output) return null
+  if (!output) return { converted, outcome: null }
   const verified = await prover.verify({ source, converted: { dialect: 'mql5', text: output.text } })
   const took = now() - began
   const [bars] = await prover.standardBars()
   const [original, ported] = await prover.runBoth({ pine, converted: { dialect: 'mql5', text: output.text }, bars })
-  return { converted, mql5: output.text, lines: output.lines, proof: proofOf(verified, took), chart: chartOf(bars, original.plots, ported.plots) }
+  const chart = chartOf(bars, original.plots, ported.plots)
+  return { converted, outcome: { mql5: output.text, lines: output.lines, proof: proofOf(verified, took), chart } }
 }
 
 function proofOf({ equal, comparisons }: VerifyResult, took: number): Proof {

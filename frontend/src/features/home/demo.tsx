@@ -45,7 +45,7 @@ function StillDemo({ showcase, onTouch }: { readonly showcase: Showcase; readonl
     <DemoFrame
       left={(
         // The keyboard's way in is the code region inside, which takes the focus.
-        <Box data-live onPointerDown={onTouch} onFocus={onTouch} sx={{ height: '100%' }}>
+        <Box data-live onClick={onTouch} onFocus={onTouch} sx={{ height: '100%' }}>
           <CodeView code={showcase.pine} language="pine" label="Pine Script" tinted={linked('source')} tint="original" onLineHover={(at) => setLine(at === null ? null : { side: 'source', line: at })} fontSize="0.78rem" />
         </Box>
       )}

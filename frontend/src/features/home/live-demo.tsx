@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
+import type { ShownDiagnostic } from '../../../../compiler/api.ts'
 import { useCompiler } from '../../lib/use-compiler.ts'
-import { prove, type Proved } from '../../lib/prove.ts'
+import { prove } from '../../lib/prove.ts'
 import type { Showcase } from '../../lib/showcase.ts'
 import { CodeView } from '../../ui/code-view.tsx'
 import CodeEditor from '../../ui/editor/code-editor.tsx'
@@ -14,7 +15,8 @@ const typingPause = 300
 /** The demo with a real editor: each change is converted, run twice and compared, all in this browser. */
 export default function LiveDemo({ showcase }: { readonly showcase: Showcase }) {
   const [code, setCode] = useState(showcase.pine)
-  const [proved, setProved] = useState<Proved | null>(null)
+  const [proved, setProved] = useState<Pick<Showcase, 'mql5' | 'proof' | 'chart'>>(showcase)
+  const [diagnostics, setDiagnostics] = useState<readonly ShownDiagnostic[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const compiler = useCompiler()
   const asked = useRef(0)
@@ -23,10 +25,11 @@ export default function LiveDemo({ showcase }: { readonly showcase: Showcase }) 
     const question = ++asked.current
     const timer = setTimeout(() => {
       prove(compiler, code, () => performance.now()).then(
-        (answer) => {
+        ({ converted, outcome }) => {
           if (question !== asked.current) return
-          if (answer) setProved(answer)
-          setProblem(answer ? null : 'Mend the errors to see it converted.')
+          if (outcome) setProved(outcome)
+          setDiagnostics(converted.diagnostics)
+          setProblem(outcome ? null : firstError(converted.diagnostics))
         },
         (reason: unknown) => question === asked.current && setProblem(reason instanceof Error ? reason.message : String(reason)),
       )
@@ -34,13 +37,18 @@ export default function LiveDemo({ showcase }: { readonly showcase: Showcase }) 
     return () => clearTimeout(timer)
   }, [code, compiler])
 
-  const { mql5, proof, chart } = proved ?? showcase
+  const { mql5, proof, chart } = proved
   return (
     <DemoFrame
-      left={<CodeEditor value={code} onChange={setCode} language="pine" label="Pine Script" compiler={compiler} diagnostics={proved?.converted.diagnostics} />}
+      left={<CodeEditor value={code} onChange={setCode} language="pine" label="Pine Script" compiler={compiler} diagnostics={diagnostics} />}
       right={<CodeView code={mql5} language="mql" label="MQL5" fontSize="0.78rem" />}
       verdict={problem ? <Typography variant="mono" role="status" color="error">{problem}</Typography> : <Verdict proof={proof} />}
       chart={<OverlayChart data={chart} label="The plots of both runs, one over the other" />}
     />
   )
+}
+
+function firstError(diagnostics: readonly ShownDiagnostic[]): string {
+  const error = diagnostics.find(({ severity }) => severity === 'error')
+  return error ? `${error.line}:${error.column} ${error.text}` : 'Nothing came out.'
 }
