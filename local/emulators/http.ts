@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Server as AnyServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
@@ -57,7 +57,14 @@ export function listen(handler: Handler, port: number, upgrade: Upgrade | null =
   return listening(server, port)
 }
 
+/**
+ * Milliseconds an idle connection stays open. Node's own five seconds are less than a busy machine may keep a client
+ * from noticing that its connection was closed: its next request would then fail.
+ */
+const idleTime = 75_000
+
 export function listening(server: AnyServer, port: number): Promise<Listening> {
+  if (server instanceof HttpServer) server.keepAliveTimeout = idleTime
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
