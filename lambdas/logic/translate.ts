@@ -53,6 +53,10 @@ export class TakesLonger extends Error {
   override readonly name = 'TakesLonger'
 }
 
+/** Generated once for all conversions of a function. */
+let generated: ReturnType<typeof standardBars> | undefined
+const proofBars = () => generated ??= standardBars()
+
 export interface ProofOptions {
   /** The script to run where it is not the one that was translated: a model rewrote lines of it. */
   readonly original?: string
@@ -65,7 +69,7 @@ export interface ProofOptions {
  */
 export function prove(job: Job, { mql4, mql5, report }: Translation, { original = job.source, isOver = () => false }: ProofOptions = {}): Translation {
   const source = { name: 'script.pine', text: original }
-  const sets = standardBars()
+  const sets = proofBars()
   const { fault } = run({ source, language: 'pine', bars: sets[0] })
   if (fault) {
     const place = fault.line === null ? '' : `Line ${fault.line}: `
