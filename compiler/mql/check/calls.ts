@@ -67,7 +67,7 @@ function callGlobal(c: Checker, node: CallNode, callee: Expression, name: string
   const own = c.functions.get(name)
   const builtin = c.registry.canonical(name)
   if (own) {
-    if (!builtin || takesCall(c, node, own)) return callOverloads(c, node, own, callee, null, false)
+    if (!builtin || takesCall(c, node, own, builtin)) return callOverloads(c, node, own, callee, null, false)
   }
   if (builtin) return callBuiltin(c, node, callee, builtin)
   const type = findTypeSymbol(c, name) || c.environment.has(name) || c.registry.enums.has(name) || c.registry.structs.has(name)
@@ -84,8 +84,11 @@ function callGlobal(c: Checker, node: CallNode, callee: Expression, name: string
 }
 
 /** Does one of the program's own functions take the arguments? Else a built-in of the same name may. */
-function takesCall(c: Checker, node: CallNode, own: readonly FunctionSymbol[]): boolean {
-  const counted = own.filter((fn) => takes(candidateOf(fn), node.args.length))
+function takesCall(c: Checker, node: CallNode, own: readonly FunctionSymbol[], builtin: string): boolean {
+  const prototypes = c.registry.prototypes(builtin).map(builtinCandidate)
+  const known = checkArguments(c, node.args, prototypes)
+  const isBuiltin = choose(c, prototypes, node.args, known) !== null
+  const counted = own.filter((fn) => takes(candidateOf(fn), node.args.length) && !(isBuiltin && fn.templates.length > 0))
   if (counted.length === 0) return false
   const types = checkArguments(c, node.args, counted.map(candidateOf))
   const overloads = counted.flatMap((fn) => (fn.templates.length ? (instantiate(c, fn, node, types) ?? []) : [fn]))
@@ -166,7 +169,7 @@ function callPointer(c: Checker, node: CallNode, type: MqlType, callee: Expressi
 function callOverloads(c: Checker, node: CallNode, declared: readonly FunctionSymbol[], name: Expression, object: Expression | null, qualified: boolean): MqlType {
   const types = checkArguments(c, node.args, declared.map(candidateOf))
   const overloads = declared.flatMap((fn) => (fn.templates.length ? (instantiate(c, fn, node, types) ?? []) : [fn]))
-  const candidates = overloads.map(candidateOf)
+  const candidates = overloads.map((fn) => ({ ...candidateOf(fn), level: levelOf(fn, overloads) }))
   const choice = choose(c, candidates, node.args, types)
   if (!choice) {
     if (overloads.length === 0) c.report('363', name, { name: c.textOf(name) })
@@ -180,6 +183,13 @@ function callOverloads(c: Checker, node: CallNode, declared: readonly FunctionSy
   if (isMethod && object === null && c.function && (c.function.isStatic || c.function.owner === null) && !(c.function.owner === null && c.owner)) c.report('351', name, { name: target.name })
   c.refer(node, { kind: 'call', target, object: isMethod ? object : null, qualified })
   return target.result
+}
+
+/** How many classes lie between a method and the most derived one that has overloads of it. */
+function levelOf(fn: FunctionSymbol, overloads: readonly FunctionSymbol[]): number {
+  let level = 0
+  for (let home = overloads[0].owner; home && home !== fn.owner; home = home.base) level++
+  return level
 }
 
 /** Notes the use of a function; checks that this place may use it. */

@@ -2,9 +2,9 @@ import type { Access, ClassDeclaration, Declarator, EnumDeclaration, FunctionDec
 import type { Checker } from './checker.ts'
 import { enumMembers } from './enums.ts'
 import { createFunction, sameParameters } from './functions.ts'
-import { typeName } from './intern.ts'
+import { classType, typeName } from './intern.ts'
 import { type ClassSymbol, type FunctionSymbol, type TypeEnvironment, type TypeSymbol, createVariable, memberOf, noTypes } from './symbols.ts'
-import { declaredType, findTypeSymbol, resolveType } from './type-names.ts'
+import { declaredType, dimensioned, findTypeSymbol, resolveType } from './type-names.ts'
 import type { MqlType } from './types.ts'
 import { constantOf } from './variables.ts'
 
@@ -79,6 +79,10 @@ function declareEnumInside(c: Checker, symbol: ClassSymbol, node: EnumDeclaratio
   const { type, constants } = enumMembers(c, node)
   if (node.name) symbol.nested.set(node.name.name, { kind: 'enum', type, declaration: node })
   for (const constant of constants) symbol.members.set(constant.name, { kind: 'constant', constant })
+  // MQL4 knows such names outside the class as well.
+  if (!c.isMql4) return
+  if (node.name && !c.types.has(node.name.name)) c.types.set(node.name.name, { kind: 'enum', type, declaration: node })
+  for (const constant of constants) if (!c.constants.has(constant.name)) c.constants.set(constant.name, constant)
 }
 
 function readMember(c: Checker, symbol: ClassSymbol, member: Member, access: Access): void {
@@ -86,7 +90,9 @@ function readMember(c: Checker, symbol: ClassSymbol, member: Member, access: Acc
   else if (member.kind === 'FunctionDeclaration') readMethod(c, symbol, member, access)
   else if (member.kind === 'ClassDeclaration' && member.declarators.length && member.name) {
     const nested = symbol.nested.get(member.name.name)
-    for (const declarator of member.declarators) if (nested?.kind === 'class') addField(c, symbol, declarator, { kind: 'class', info: nested.symbol }, access, false, false)
+    for (const declarator of member.declarators) {
+      if (nested?.kind === 'class') addField(c, symbol, declarator, dimensioned(c, classType(nested.symbol), declarator.dimensions), access, false, false)
+    }
   } else if (member.kind === 'TypedefDeclaration') {
     const known = findTypeSymbol(c, member.name.name)
     if (known) symbol.nested.set(member.name.name, known)
@@ -139,7 +145,7 @@ function addMethod(c: Checker, symbol: ClassSymbol, method: FunctionSymbol, node
     symbol.members.set(method.name, { kind: 'methods', overloads: [method] })
     return
   }
-  if (known.overloads.some((other) => sameParameters(other, method) && other.isConst === method.isConst)) {
+  if (known.overloads.some((other) => other.templates.length + method.templates.length === 0 && sameParameters(other, method) && other.isConst === method.isConst)) {
     c.report('222', node.name, { name: method.name })
     return
   }

@@ -2,7 +2,8 @@ import type { Expression, NodeBase } from '../syntax/nodes.ts'
 import type { Checker } from './checker.ts'
 import { meaningOf } from './facts.ts'
 import { primitives, typeName } from './intern.ts'
-import { isDerived } from './symbols.ts'
+import { candidateOf, choose } from './overloads.ts'
+import { type ClassSymbol, isDerived } from './symbols.ts'
 import type { MqlType, PrimitiveName } from './types.ts'
 
 interface NumberTraits {
@@ -94,11 +95,16 @@ export function checkConversion(c: Checker, value: Expression, from: MqlType, to
     return
   }
   if (distance(from, to) === null) {
+    if (to.kind === 'class' && isConstructible(c, to.info as ClassSymbol, value, from)) return
     c.report('406', at, { from: typeName(from), to: typeName(to) })
     return
   }
   if (c.strict) warnOfLoss(c, value, from, to, at)
 }
+
+/** Does a constructor make such an object of the value? */
+const isConstructible = (c: Checker, info: ClassSymbol, value: Expression, from: MqlType): boolean =>
+  choose(c, info.constructors.map(candidateOf), [value], [from]) !== null
 
 function warnOfLoss(c: Checker, value: Expression, from: MqlType, to: MqlType, at: NodeBase): void {
   const [x, y] = [traitsOf(from), traitsOf(to)]

@@ -5,7 +5,7 @@ import { enumMembers } from './enums.ts'
 import { createFunction, sameParameters, signatureOf } from './functions.ts'
 import { classType } from './intern.ts'
 import { type FunctionSymbol, createVariable } from './symbols.ts'
-import { findTypeSymbol } from './type-names.ts'
+import { dimensioned, findTypeSymbol } from './type-names.ts'
 import { constantOf, declareGlobal, declareGlobals } from './variables.ts'
 
 /** Makes every global name known, types before what uses them. Bodies and initializers wait in the queue. */
@@ -95,7 +95,7 @@ function completeDeclared(c: Checker, node: ClassDeclaration): void {
   if (symbol?.kind === 'class' && symbol.symbol.declaration === node) completeClass(c, symbol.symbol)
   for (const declarator of node.declarators) {
     if (symbol?.kind !== 'class') continue
-    const variable = createVariable({ name: declarator.name.name, type: classType(symbol.symbol), storage: 'global', slot: c.globals.length, declarator, id: declarator.id })
+    const variable = createVariable({ name: declarator.name.name, type: dimensioned(c, classType(symbol.symbol), declarator.dimensions), storage: 'global', slot: c.globals.length, declarator, id: declarator.id })
     declareGlobal(c, variable, declarator)
   }
 }

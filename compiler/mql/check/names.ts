@@ -183,6 +183,7 @@ export function scopeType(c: Checker, scope: TypeNode): MqlType | null {
 export function isPlace(c: Checker, expression: Expression): boolean {
   const node = meaningOf(expression)
   if (node.kind === 'Index' || node.kind === 'Assignment') return true
+  if (node.kind === 'Cast') return c.typeOf(node).kind === 'class' || c.typeOf(node).kind === 'pointer'
   if (node.kind === 'Unary') return node.operator === '*' || node.operator === '++' || node.operator === '--'
   if (node.kind === 'This') return true
   if (c.typeOf(node).kind === 'unknown') return true

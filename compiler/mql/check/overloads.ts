@@ -20,6 +20,8 @@ export interface Candidate {
   readonly params: readonly Formal[]
   readonly required: number
   readonly variadic: boolean
+  /** Of methods: how many classes up it is declared; the nearest one wins. */
+  readonly level?: number
 }
 
 export function candidateOf(fn: FunctionSymbol): Candidate {
@@ -109,7 +111,7 @@ function sameSize(from: MqlType, to: MqlType): boolean {
 /** Numbers of one size and kind may stand for each other behind a reference in old programs. */
 function alike(from: MqlType, to: MqlType): boolean {
   const [x, y] = [traitsOf(from), traitsOf(to)]
-  return x !== undefined && y !== undefined && x.size === y.size && x.real === y.real && (x.signed === y.signed || from.kind === 'enum' || to.kind === 'enum')
+  return x !== undefined && y !== undefined && x.size === y.size && x.real === y.real
 }
 
 export interface Choice {
@@ -122,7 +124,7 @@ export function choose(c: Checker, candidates: readonly Candidate[], args: reado
   let best: Choice | null = null
   candidates.forEach((candidate, index) => {
     if (!takes(candidate, args.length)) return
-    let cost = (candidate.params.length - args.length) * 0.01
+    let cost = (candidate.params.length - args.length) * 0.01 + (candidate.level ?? 0) * 0.5
     for (let i = 0; i < args.length && i < candidate.params.length; i++) {
       const argument = args[i]
       const fit = argument ? fitOf(c, candidate.params[i], argument, types[i]) : candidate.params[i].optional ? 0 : null

@@ -21,8 +21,11 @@ export function resolveType(c: Checker, node: TypeNode): MqlType {
 export function declaredType(c: Checker, node: TypeNode, pointer: boolean, dimensions: readonly (Expression | null)[]): MqlType {
   const named = resolveType(c, node)
   const element = pointer ? toPointer(c, named, node) : named
-  return dimensions.length ? arrayOf(element, dimensions.map((size) => dimension(c, size))) : element
+  return dimensioned(c, element, dimensions)
 }
+
+export const dimensioned = (c: Checker, element: MqlType, dimensions: readonly (Expression | null)[]): MqlType =>
+  dimensions.length ? arrayOf(element, dimensions.map((size) => dimension(c, size))) : element
 
 function dimension(c: Checker, size: Expression | null): number | null {
   if (!size) return null

@@ -7,7 +7,7 @@ import { checkExpression } from './expressions.ts'
 import { meaningOf } from './facts.ts'
 import { arrayOf, classType, primitives } from './intern.ts'
 import { candidateOf, choose, takes } from './overloads.ts'
-import { type ClassSymbol, type Variable, createVariable } from './symbols.ts'
+import { type ClassSymbol, type Variable, createVariable, memberOf } from './symbols.ts'
 import { declaredType } from './type-names.ts'
 import type { MqlType } from './types.ts'
 
@@ -115,11 +115,15 @@ export function checkInitializer(c: Checker, variable: Variable, declarator: Dec
   if (type.kind === 'class' && !init) constructDefault(c, declarator, type.info as ClassSymbol, args)
 }
 
-/** `CName x=value;` where a constructor takes the value. */
+/** `CName x=value;` where a constructor or an assignment operator takes the value. */
 function constructsFrom(c: Checker, declarator: Declarator, init: Expression, info: ClassSymbol): boolean {
-  if (meaningOf(init).kind === 'InitializerList' || !info.constructors.some((fn) => takes(candidateOf(fn), 1))) return false
+  const operator = memberOf(info, 'operator=')?.member
+  const assigned = operator?.kind === 'methods' ? operator.overloads : []
+  if (meaningOf(init).kind === 'InitializerList' || !(assigned.length || info.constructors.some((fn) => takes(candidateOf(fn), 1)))) return false
   const from = checkExpression(c, init)
-  if (distance(from, classType(info)) !== null || choose(c, info.constructors.map(candidateOf), [init], [from]) === null) return false
+  if (distance(from, classType(info)) !== null) return false
+  if (choose(c, assigned.map(candidateOf), [init], [from]) !== null) return true
+  if (choose(c, info.constructors.map(candidateOf), [init], [from]) === null) return false
   resolveConstructor(c, declarator, info, [init], declarator.name)
   return true
 }

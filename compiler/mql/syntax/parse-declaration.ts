@@ -104,7 +104,7 @@ export abstract class DeclarationParser extends StatementParser {
     this.advance()
     this.accept('<')
     const templates: TemplateParameter[] = []
-    do {
+    if (!this.is('>')) do {
       const first = this.token
       if (this.is('typename') || this.is('class')) this.advance()
       const name = this.identifier()

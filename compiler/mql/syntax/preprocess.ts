@@ -272,11 +272,17 @@ class Preprocessor {
     }
     open.push(directive)
     const name = /\w+/.exec(directive.body)?.[0] ?? ''
-    if (this.macros.has(name) === (directive.text === 'ifdef')) {
+    if (this.isDefined(name) === (directive.text === 'ifdef')) {
       this.pending.push(directive)
       return at
     }
     return this.skipInactive(tokens, at)
+  }
+
+  /** Words the compiler replaces are defined as well, though nothing here expands them. */
+  private isDefined(name: string): boolean {
+    const build = this.input.dialect === 'mql4' ? '__MQL4BUILD__' : '__MQL5BUILD__'
+    return this.macros.has(name) || name === build || replaced.has(name)
   }
 
   /** Jumps to the `#else` or `#endif` that ends the part switched off; stops before an `#endif`, after an `#else`. */
@@ -308,6 +314,10 @@ const directives: ReadonlyMap<string, Handler> = new Map(Object.entries({
   define: 'define', undef: 'undef', property: 'property', include: 'include', import: 'keep', resource: 'keep',
   ifdef: 'conditional', ifndef: 'conditional', else: 'conditional', endif: 'conditional',
 } as const))
+
+const replaced: ReadonlySet<string> = new Set([
+  '__MQLBUILD__', '__FILE__', '__LINE__', '__PATH__', '__DATE__', '__DATETIME__', '__FUNCTION__', '__FUNCSIG__', '__COUNTER__',
+])
 
 const spelling = (tokens: readonly Token[]): string => tokens.map((token) => token.text).join(' ')
 const baseName = (path: string): string => path.replace(/^.*[\\/]/, '')

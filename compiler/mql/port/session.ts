@@ -1,0 +1,81 @@
+import type { CheckedProgram, Facts, FunctionInfo, Reference } from '../check/model.ts'
+import { referenceOf, typeOf } from '../check/facts.ts'
+import type { MqlType } from '../check/types.ts'
+import type { Expression, Node } from '../syntax/nodes.ts'
+import { type ParsedProgram, fileOf } from '../syntax/parse.ts'
+import { Edits } from './edits.ts'
+
+/** What porting a program keeps at hand: the checked original, the changes, and what the new program will need. */
+export class Session {
+  readonly edits: readonly Edits[]
+  readonly parents = new Map<Node, Node>()
+  /** Every name the program declares: helpers and new variables keep clear of them. */
+  readonly names = new Set<string>()
+  /** Creation of an indicator → the variable that holds its handle. */
+  readonly handles = new Map<string, string>()
+  readonly notes: { readonly start: number; readonly file: number; readonly why: string }[] = []
+  /** Variables that the program changes after their declaration, by declarator. */
+  readonly written = new Set<Node>()
+  /** `start` itself becomes OnCalculate, whose parameters are then at hand. */
+  entry: FunctionInfo | null = null
+  facts: Facts
+  within: FunctionInfo | null = null
+
+  constructor(
+    readonly parsed: ParsedProgram,
+    readonly checked: CheckedProgram,
+  ) {
+    this.edits = parsed.files.map((file) => new Edits(file.text))
+    this.facts = checked.facts
+  }
+
+  fileOf(node: Node): number {
+    return fileOf(this.parsed, node.id)
+  }
+
+  editsOf(node: Node): Edits {
+    return this.edits[this.fileOf(node)]
+  }
+
+  /** The node's text with the changes made so far. */
+  text(node: Node): string {
+    return this.editsOf(node).text(node)
+  }
+
+  original(node: Node): string {
+    return this.parsed.files[this.fileOf(node)].text.slice(node.start, node.end)
+  }
+
+  replace(node: Node, text: string, why: string): void {
+    if (this.isOwn(node)) this.editsOf(node).replace(node, text, why)
+  }
+
+  note(node: Node, why: string): void {
+    this.notes.push({ start: node.start, file: this.fileOf(node), why })
+  }
+
+  typeOf(node: Expression): MqlType {
+    return typeOf(this.facts, node)
+  }
+
+  referenceOf(node: Node): Reference | undefined {
+    return referenceOf(this.facts, node)
+  }
+
+  parentOf(node: Node): Node | undefined {
+    return this.parents.get(node)
+  }
+
+  /** Inside a macro's expansion all nodes have the span of its use. */
+  private isOwn(node: Node): boolean {
+    for (let around: Node | undefined = node; around; around = this.parents.get(around)) if (around.kind === 'MacroUse') return false
+    return true
+  }
+
+  /** `name`, or the first of name_, name__ … that the program does not use. */
+  freeName(name: string): string {
+    let free = name
+    while (this.names.has(free)) free += '_'
+    return free
+  }
+}
