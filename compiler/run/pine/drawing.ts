@@ -1,4 +1,4 @@
-import { ScriptError, type Value } from './value.ts'
+import type { Value } from './value.ts'
 
 export type DrawingKind = 'label' | 'line' | 'box' | 'polyline' | 'linefill' | 'table'
 
@@ -60,10 +60,4 @@ export class Drawings {
   all(kind: DrawingKind): readonly Drawing[] {
     return this.live[kind]
   }
-}
-
-/** The drawing a call is made on; na is an error the platform reports, too. */
-export function requireDrawing(value: Value, what: string): Drawing {
-  if (value instanceof Drawing) return value
-  throw new ScriptError('RUN1003', `${what} is called on na: there is no drawing`)
 }

@@ -3,16 +3,16 @@ import type { CheckedScript } from '../../pine/check/model.ts'
 import { lineStarts, positionAt } from '../../text/source.ts'
 import { aggregate } from '../bars/aggregate.ts'
 import { Scope } from './compile/frame.ts'
-import { declare } from './declaration.ts'
 import { sequence } from './compile/statements.ts'
 import { Context } from './context.ts'
+import { declare } from './declaration.ts'
 import type { Drawing, DrawingKind } from './drawing.ts'
+import { fault, ScriptError } from './faults.ts'
+import { ownTimeframe, spreadPlots } from './own-timeframe.ts'
 import type { Evaluator } from './primitive.ts'
 import { defaultLimits, Run, type RunLimits } from './run.ts'
 import { Snapshot } from './snapshot.ts'
-import { ownTimeframe, spreadPlots } from './own-timeframe.ts'
 import type { CreateBroker, StrategySettings } from './strategy.ts'
-import { ScriptError } from './value.ts'
 
 export interface PineRunInput {
   readonly script: CheckedScript
@@ -161,13 +161,13 @@ export class PineMachine {
     try {
       action()
     } catch (error) {
-      if (error instanceof ScriptError) this.fault = this.faultOf(error.code, error.message)
-      else if (error instanceof RangeError) this.fault = this.faultOf('RUN1015', 'The script nests too deeply')
+      if (error instanceof ScriptError) this.fault = this.faultOf(error)
+      else if (error instanceof RangeError) this.fault = this.faultOf(fault('RUN1015'))
       else throw error
     }
   }
 
-  private faultOf(code: string, message: string): RunFault {
+  private faultOf({ code, message }: ScriptError): RunFault {
     const { text } = this.input.script.source
     return { code, message, bar: this.context.bar, line: positionAt(lineStarts(text), this.run.at).line }
   }

@@ -1,10 +1,10 @@
 import type { Bars } from '../../api.ts'
 import { aggregate, heikinAshi } from '../bars/aggregate.ts'
 import type { Context } from './context.ts'
+import { fault } from './faults.ts'
 import { tickerOf } from './library/symbols.ts'
 import { timeframeOf } from './time/periods.ts'
 import { timeframeSeconds } from './time/timeframe.ts'
-import { ScriptError } from './value.ts'
 
 /**
  * The bars a request asks for: those that were given, or longer ones made of what is there. Null for an unknown symbol
@@ -21,20 +21,20 @@ export function requestedBars(context: Context, symbol: string, timeframe: strin
   const known = [own, ...context.run.otherBars].filter((bars) => isSame(symbol, bars.symbol.name, own.symbol.name))
   if (known.length === 0) {
     if (lenient) return null
-    throw new ScriptError('RUN1040', `The script asks for ${symbol}, of which no bars are given`)
+    throw fault('RUN1040', { symbol })
   }
   const exact = known.find((bars) => bars.period === seconds)
   if (exact) return exact
   const shorter = known.filter((bars) => bars.period < seconds).sort((a, b) => b.period - a.period)
   const parsed = timeframeOf(timeframe)
   if (shorter.length > 0 && parsed) return aggregate(shorter[0], parsed)
-  throw new ScriptError('RUN1041', `The script asks for bars of ${timeframe}, shorter than any that are given`)
+  throw fault('RUN1041', { timeframe })
 }
 
 function secondsOf(context: Context, timeframe: string): number {
   if (timeframe === '') return context.bars.period
   const parsed = timeframeOf(timeframe)
-  if (!parsed) throw new ScriptError('RUN1031', `${timeframe} is no timeframe`)
+  if (!parsed) throw fault('RUN1031', { name: timeframe })
   return timeframeSeconds(parsed)
 }
 

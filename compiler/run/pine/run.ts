@@ -1,10 +1,10 @@
 import type { Bars } from '../../api.ts'
 import type { PineVersion } from '../../pine/syntax/nodes.ts'
 import { Drawings } from './drawing.ts'
+import { fault } from './faults.ts'
 import { Plots } from './plots.ts'
 import type { Restorable } from './series.ts'
 import type { StrategyBroker } from './strategy.ts'
-import { ScriptError } from './value.ts'
 
 /** Bounds no script can leave; the defaults stop a hopeless script within seconds. */
 export interface RunLimits {
@@ -84,7 +84,7 @@ export class Run {
   /** Accounts for one more evaluator. */
   countNode(): void {
     if (++this.nodes <= this.limits.nodes) return
-    throw new ScriptError('RUN1014', 'The script calls functions within functions too many times over')
+    throw fault('RUN1014')
   }
 
   startBar(): void {
@@ -95,24 +95,24 @@ export class Run {
   spend(amount: number): void {
     this.fuel -= amount
     this.barFuel -= amount
-    if (this.barFuel < 0) throw new ScriptError('RUN1004', 'The script takes too long on one bar; a loop may run too often')
-    if (this.fuel < 0) throw new ScriptError('RUN1005', 'The script takes too long over all bars')
+    if (this.barFuel < 0) throw fault('RUN1004')
+    if (this.fuel < 0) throw fault('RUN1005')
   }
 
   /** Accounts for a collection of `size` elements. */
   allocate(size: number): void {
     if (size > this.limits.collection) {
-      throw new ScriptError('RUN1006', `A collection would hold ${size} elements; the limit is ${this.limits.collection}`)
+      throw fault('RUN1006', { size, limit: this.limits.collection })
     }
     this.spend(1 + size)
     this.elements += size
-    if (this.elements > this.limits.elements) throw new ScriptError('RUN1007', 'The script uses too much memory')
+    if (this.elements > this.limits.elements) throw fault('RUN1007')
   }
 
   text(value: string): string {
     this.spend(1 + (value.length >> 4))
     if (value.length <= this.limits.text) return value
-    throw new ScriptError('RUN1008', `A string would be ${value.length} characters long; the limit is ${this.limits.text}`)
+    throw fault('RUN1008', { size: value.length, limit: this.limits.text })
   }
 
   log(level: string, message: string): void {

@@ -10,16 +10,6 @@ export type Value = number | string | boolean | null | undefined | Reference | r
 
 export type Reference = PineArray | PineMatrix | PineMap | PineObject | ChartPoint | Drawing | PlotHandle | EnumValue
 
-/** What a fault of the running script carries up to the run's result. */
-export class ScriptError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message)
-  }
-}
-
 export const isNa = (value: Value): boolean => value === null || value === undefined || Number.isNaN(value)
 
 /** The text of a string value; of anything else, none. */

@@ -20,6 +20,8 @@ export interface Ledger {
   maxRunupPercent: number
   maxHeldLong: number
   maxHeldShort: number
+  /** Highest capital after a closed trade. */
+  realizedPeak: number
   /** Lots opened so far: the next lot's number. */
   opened: number
 }
@@ -28,6 +30,8 @@ export interface Fill {
   readonly price: number
   readonly time: number
   readonly bar: number
+  /** Contracts of the whole order, over which a fee per order is spread. */
+  readonly quantity: number
 }
 
 /** Quantities are counted in this step at the finest: smaller rests are rounding. */
@@ -43,7 +47,7 @@ export class Book {
     const { initialCapital } = settings
     this.ledger = {
       lots: [], closed: [], netProfit: 0, grossProfit: 0, grossLoss: 0, wins: 0, losses: 0, evens: 0, peak: initialCapital, trough: initialCapital,
-      maxDrawdown: 0, maxDrawdownPercent: 0, maxRunup: 0, maxRunupPercent: 0, maxHeldLong: 0, maxHeldShort: 0, opened: 0,
+      maxDrawdown: 0, maxDrawdownPercent: 0, maxRunup: 0, maxRunupPercent: 0, maxHeldLong: 0, maxHeldShort: 0, realizedPeak: initialCapital, opened: 0,
     }
   }
 
@@ -83,10 +87,11 @@ export class Book {
     return this.settings.initialCapital + this.ledger.netProfit + this.openProfit(price)
   }
 
-  commission(price: number, quantity: number): number {
+  /** Of a part of a fill: one order pays one fee, whatever it closes and opens. */
+  commission(fill: Fill, quantity: number): number {
     const { commissionType, commission } = this.settings
-    if (commissionType === 'percent') return (price * quantity * this.symbol.pointValue * commission) / 100
-    return commissionType === 'cash_per_order' ? commission : commission * quantity
+    if (commissionType === 'percent') return (fill.price * quantity * this.symbol.pointValue * commission) / 100
+    return commissionType === 'cash_per_order' ? (commission * quantity) / fill.quantity : commission * quantity
   }
 
   // ------------------------------------------------------------------------------------------ trades
@@ -95,7 +100,7 @@ export class Book {
     const { ledger } = this
     const lot: Lot = {
       id, comment, side, quantity, left: quantity, price: fill.price, time: fill.time, bar: fill.bar, sequence: ledger.opened++,
-      commission: this.commission(fill.price, quantity), runup: 0, drawdown: 0, done: [], trails: {},
+      commission: this.commission(fill, quantity), runup: 0, drawdown: 0, done: [], trails: {},
     }
     ledger.lots.push(lot)
     if (side > 0) ledger.maxHeldLong = Math.max(ledger.maxHeldLong, this.size)
@@ -120,7 +125,7 @@ export class Book {
     const { ledger } = this
     const share = quantity / lot.left
     const entryCommission = lot.commission * share
-    const commission = entryCommission + this.commission(fill.price, quantity)
+    const commission = entryCommission + this.commission(fill, quantity)
     this.mark(lot, fill.price)
     const profit = this.profitOf(lot, fill.price, quantity) - commission
     ledger.closed.push({
@@ -137,6 +142,7 @@ export class Book {
   private count(profit: number): void {
     const { ledger } = this
     ledger.netProfit += profit
+    ledger.realizedPeak = Math.max(ledger.realizedPeak, this.settings.initialCapital + ledger.netProfit)
     if (profit > 0) {
       ledger.wins++
       ledger.grossProfit += profit

@@ -52,8 +52,11 @@ const entry = (raw: boolean): Command => (emulator, args, bar) => {
     sequence: emulator.sequence++, bar, from: book.side, activated: false,
   }
   if (order.quantity <= 0) return
-  const full = !raw && isMarket(order) && book.side === side && book.ledger.lots.length >= emulator.settings.pyramiding
-  if (full) return
+  if (!raw && book.side === side && book.ledger.lots.length >= emulator.settings.pyramiding) {
+    // A priced order replaces the one of its id even where it is refused itself.
+    if (!isMarket(order) && !emulator.settings.processOnClose) emulator.orders = emulator.orders.filter((other) => other.kind !== 'entry' || other.id !== order.id)
+    if (isMarket(order) || !emulator.settings.processOnClose) return
+  }
   place(emulator, order)
 }
 

@@ -283,7 +283,7 @@ export class Emulator {
     const ticks = slipped / this.tick
     const whole = Math.round(ticks)
     const up = slips ? side > 0 : side < 0
-    const snapped = Math.abs(ticks - whole) < 1e-6 ? whole : up ? Math.ceil(ticks) : Math.floor(ticks)
+    const snapped = Math.abs(ticks - whole) < 1e-4 ? whole : up ? Math.ceil(ticks) : Math.floor(ticks)
     return Math.round(snapped * this.tick * 1e10) / 1e10
   }
 

@@ -1,5 +1,6 @@
 import type { Book } from './book.ts'
 import type { ExitOrder, Lot } from './orders.ts'
+import { onGrid } from './prices.ts'
 
 /** One lot's share of a `strategy.exit`, with its prices worked out. NaN where there is none. */
 export interface Leg {
@@ -14,21 +15,24 @@ export interface Leg {
   readonly offset: number
 }
 
-/** The pair that is nearer to the entry wins where a price and a distance are both given. */
-function nearer(a: number, b: number, entry: number): number {
-  if (Number.isNaN(a)) return b
-  if (Number.isNaN(b)) return a
-  return Math.abs(a - entry) <= Math.abs(b - entry) ? a : b
+/** Where a price and a distance are given: the one the market reaches first; before version 6 the price. */
+function chosen(price: number, distance: number, entry: number, version: number): number {
+  if (Number.isNaN(price)) return distance
+  if (Number.isNaN(distance) || version < 6) return price
+  return Math.abs(price - entry) <= Math.abs(distance - entry) ? price : distance
 }
 
-/** The legs in force: each exit takes its share of what earlier exits of the same lot have left. */
+/**
+ * The legs in force: each exit takes its share of what earlier exits of the same lot have left. An exit for every entry
+ * that was asked for with a position open is for that position only.
+ */
 export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number): readonly Leg[] {
   const legs: Leg[] = []
   const reserved = new Map<Lot, number>()
   for (const order of exits) {
     let wanted = Number.isNaN(order.quantity) ? Infinity : order.quantity
     for (const lot of book.ledger.lots) {
-      if (order.entry !== '' && lot.id !== order.entry) continue
+      if (order.entry === '' ? order.side === -lot.side : lot.id !== order.entry) continue
       if (lot.done.includes(order.id)) continue
       const free = lot.left - (reserved.get(lot) ?? 0)
       const share = Number.isNaN(order.quantity) ? (lot.quantity * order.percent) / 100 : wanted
@@ -43,16 +47,16 @@ export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number): r
 }
 
 function legOf(order: ExitOrder, lot: Lot, quantity: number, tick: number): Leg {
+  const { version } = order
   const away = (ticks: number): number => Math.round((lot.price + lot.side * ticks * tick) * 1e9) / 1e9
-  const trailing = Number.isNaN(order.trailPrice) ? away(Math.ceil(order.trailPoints - 1e-9)) : order.trailPrice
-  const offset = Number.isNaN(order.trailOffset) ? 0 : Math.ceil(order.trailOffset - 1e-9) * tick
+  const forward = (ticks: number): number => away(Math.ceil(ticks - 1e-9))
   return {
     order,
     lot,
     quantity,
-    stop: nearer(order.stop, away(-Math.ceil(order.loss - 1e-9)), lot.price),
-    limit: nearer(order.limit, away(Math.ceil(order.profit - 1e-9)), lot.price),
-    activation: trailing,
-    offset,
+    stop: onGrid(chosen(order.stop, away(-Math.ceil(order.loss - 1e-9)), lot.price, version), tick),
+    limit: onGrid(chosen(order.limit, forward(order.profit), lot.price, version), tick),
+    activation: chosen(order.trailPrice, forward(order.trailPoints), lot.price, version),
+    offset: Number.isNaN(order.trailOffset) ? 0 : Math.ceil(order.trailOffset - 1e-9) * tick,
   }
 }

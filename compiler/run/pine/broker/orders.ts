@@ -2,6 +2,15 @@
 
 export type Side = 1 | -1
 
+/**
+ * Where on its bar an order came into being: the step of the path it may meet next (see `Walk`), and the price there.
+ * Step 0 is the open: what the script asks for at the bar's close has the whole next bar before it.
+ */
+export interface Birth {
+  readonly step: number
+  readonly price: number
+}
+
 export interface EntryOrder {
   readonly kind: 'entry'
   readonly id: string
@@ -21,6 +30,11 @@ export interface EntryOrder {
   readonly bar: number
   /** Side of the position at the call: 0 when flat. */
   readonly from: 0 | Side
+  readonly birth: Birth
+  /** Sized by the strategy's defaults, not by the call. */
+  readonly byDefault: boolean
+  /** Closing orders of the same bar stood before this one. */
+  readonly afterClose: boolean
   /** A stop-limit whose stop has been reached. */
   activated: boolean
 }
@@ -29,11 +43,14 @@ export interface CloseOrder {
   readonly kind: 'close'
   /** Null closes everything. */
   readonly id: string | null
+  /** Contracts, as many as stood open at the call; infinite for all there are. */
   readonly quantity: number
-  readonly percent: number
   readonly comment: string
   readonly sequence: number
   readonly bar: number
+  readonly birth: Birth
+  /** Fills at the close of its own bar. */
+  readonly immediately: boolean
 }
 
 /** What `strategy.exit` keeps for the lots of an entry. Prices are na where not asked for; distances are in ticks. */
@@ -52,6 +69,11 @@ export interface ExitOrder {
   readonly trailPoints: number
   readonly trailOffset: number
   readonly ocaName: string
+  /** Side of the position at the call: 0 when flat. */
+  readonly side: 0 | Side
+  /** Of the language: pairs of price and distance changed their meaning. */
+  readonly version: number
+  readonly birth: Birth
   readonly comments: { readonly any: string; readonly profit: string; readonly loss: string; readonly trailing: string }
   readonly sequence: number
   readonly bar: number

@@ -1,5 +1,5 @@
-import type { Value } from '../value.ts'
 import type { StrategySettings } from '../strategy.ts'
+import type { Value } from '../value.ts'
 
 export type QuantityType = 'fixed' | 'percent_of_equity' | 'cash'
 export type CommissionType = 'percent' | 'cash_per_order' | 'cash_per_contract'
@@ -19,9 +19,18 @@ export interface BrokerSettings {
   readonly processOnClose: boolean
   readonly closeAny: boolean
   readonly limitAssumption: number
+  /** The script runs again after each fill. */
+  readonly recalculate: boolean
+  /** Shorter bars give the path within a bar, where there are any. */
+  readonly magnify: boolean
+  /** Of the account; empty for the symbol's own. */
+  readonly currency: string
+  readonly version: number
 }
 
-export function brokerSettings(settings: StrategySettings): BrokerSettings {
+/** Margins are asked for by default since version 6 only. */
+export function brokerSettings(settings: StrategySettings, version: number): BrokerSettings {
+  const margin = version < 6 ? 0 : 100
   const number = (name: string, fallback: number): number => {
     const value = settings[name]
     return typeof value === 'number' && !Number.isNaN(value) ? value : fallback
@@ -35,11 +44,15 @@ export function brokerSettings(settings: StrategySettings): BrokerSettings {
     commissionType: text<CommissionType>('commission_type', 'percent'),
     commission: number('commission_value', 0),
     slippage: number('slippage', 0),
-    marginLong: number('margin_long', 100),
-    marginShort: number('margin_short', 100),
+    marginLong: number('margin_long', margin),
+    marginShort: number('margin_short', margin),
     processOnClose: settings.process_orders_on_close === true,
     closeAny: settings.close_entries_rule === 'ANY',
     limitAssumption: number('backtest_fill_limits_assumption', 0),
+    recalculate: settings.calc_on_order_fills === true,
+    magnify: settings.use_bar_magnifier === true,
+    currency: text<string>('currency', '').replace('NONE', ''),
+    version,
   }
 }
 

@@ -4,9 +4,10 @@ import { overloadsOf, type BuiltinParam, type Pattern } from '../../../pine/buil
 import type { BuiltinCall, CastCall, CheckedScript, ConstructorCall, CopyCall, Instance, UserCall } from '../../../pine/check/model.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Call, Expression } from '../../../pine/syntax/nodes.ts'
+import { fault } from '../faults.ts'
 import type { CallSite, Evaluator, Primitive } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
-import { isNa, PineObject, ScriptError, type Value } from '../value.ts'
+import { isNa, PineObject, type Value } from '../value.ts'
 import { definitionOf } from './definition.ts'
 import { constant as constantEvaluator, constantBehind, expression } from './expressions.ts'
 import { Frame, type CompiledFunction } from './frame.ts'
@@ -47,7 +48,7 @@ function builtinCall(frame: Frame, bound: BuiltinCall, expected: Type): Evaluato
   const why = builtin.unsupported ?? 'the machine does not know it'
   const name = nameOf(builtin)
   return () => {
-    throw new ScriptError('RUN1010', `${name} cannot be had here: ${why}`)
+    throw fault('RUN1010', { name, why })
   }
 }
 
@@ -349,7 +350,7 @@ function copy(frame: Frame, { object }: CopyCall): Evaluator {
   const original = expression(frame, object)
   return () => {
     const value = original()
-    if (!(value instanceof PineObject)) throw new ScriptError('RUN1012', 'A copy is made of na: there is no object')
+    if (!(value instanceof PineObject)) throw fault('RUN1013')
     run.allocate(value.fields.length)
     return new PineObject(value.type, [...value.fields])
   }

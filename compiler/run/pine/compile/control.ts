@@ -1,7 +1,8 @@
 import type { Type } from '../../../pine/check/types.ts'
 import type { Block, For, ForIn, If, Statement, Switch, While } from '../../../pine/syntax/nodes.ts'
+import { fault } from '../faults.ts'
 import type { Evaluator } from '../primitive.ts'
-import { equal, isNa, PineArray, PineMap, PineMatrix, ScriptError, type Value } from '../value.ts'
+import { equal, isNa, PineArray, PineMap, PineMatrix, type Value } from '../value.ts'
 import { condition, expression, joined, numeric } from './expressions.ts'
 import type { Frame } from './frame.ts'
 import { block } from './statements.ts'
@@ -123,7 +124,7 @@ function* elementsOf(collection: Value): Iterable<readonly [Value, Value]> {
   } else if (collection instanceof PineMap) {
     yield* [...collection.entries]
   } else if (isNa(collection)) {
-    throw new ScriptError('RUN1011', 'A loop runs over na: there is no collection')
+    throw fault('RUN1011')
   }
 }
 

@@ -1,9 +1,10 @@
 import { constantValue } from '../../../pine/builtins/registry.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Binary, Expression, NodeOf, Unary } from '../../../pine/syntax/nodes.ts'
+import { fault } from '../faults.ts'
 import type { Evaluator } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
-import { ChartPoint, enumValue, PineObject, ScriptError, type Value } from '../value.ts'
+import { ChartPoint, enumValue, PineObject, type Value } from '../value.ts'
 import { call } from './calls.ts'
 import { forIn, forLoop, ifElse, switchOver, whileLoop } from './control.ts'
 import type { Frame } from './frame.ts'
@@ -127,7 +128,7 @@ function name(frame: Frame, node: NodeOf<'Identifier'> | NodeOf<'Member'>, expec
 }
 
 function fieldOfNa(field: string): never {
-  throw new ScriptError('RUN1012', `The field ${field} is read of na: there is no object`)
+  throw fault('RUN1012', { field })
 }
 
 function unary(frame: Frame, node: Unary): Evaluator {

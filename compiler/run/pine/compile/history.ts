@@ -1,8 +1,9 @@
 import type { Type } from '../../../pine/check/types.ts'
 import type { Expression, History } from '../../../pine/syntax/nodes.ts'
+import { fault } from '../faults.ts'
 import type { Evaluator } from '../primitive.ts'
 import { NumberSeries, ValueSeries } from '../series.ts'
-import { ScriptError, type Value } from '../value.ts'
+import type { Value } from '../value.ts'
 import { expression, numeric } from './expressions.ts'
 import { newCell, type Frame } from './frame.ts'
 import { builtinVariable } from './variables.ts'
@@ -20,7 +21,7 @@ export function history(frame: Frame, node: History, expected: Type): Evaluator 
   return () => {
     const back = Math.trunc(offset())
     if (back !== back) return na
-    if (back < 0) throw new ScriptError('RUN1009', `A history offset is ${back}; it must not be negative`)
+    if (back < 0) throw fault('RUN1009', { offset: back })
     return past(back)
   }
 }

@@ -1,8 +1,9 @@
-import type { Assignment, Block, NodeOf, Statement } from '../../../pine/syntax/nodes.ts'
 import type { Type } from '../../../pine/check/types.ts'
+import type { Assignment, Block, NodeOf, Statement } from '../../../pine/syntax/nodes.ts'
+import { fault } from '../faults.ts'
 import type { Evaluator } from '../primitive.ts'
 import { NumberSeries, ValueSeries } from '../series.ts'
-import { ChartPoint, PineObject, ScriptError, type Value } from '../value.ts'
+import { ChartPoint, PineObject, type Value } from '../value.ts'
 import { mayLeave } from './control.ts'
 import { expression } from './expressions.ts'
 import { PlainCell, type Cell, type Frame } from './frame.ts'
@@ -167,7 +168,7 @@ function assignment(frame: Frame, node: Assignment): Evaluator {
       const owner = object()
       if (owner instanceof PineObject) owner.fields[index] = next
       else if (owner instanceof ChartPoint) owner[field as 'time' | 'index' | 'price'] = next as number
-      else throw new ScriptError('RUN1012', `The field ${field} is set on na: there is no object`)
+      else throw fault('RUN1012', { field })
       return next
     }
   }

@@ -1,11 +1,11 @@
 import type { BuiltinVariable } from '../../../pine/builtins/entry.ts'
 import { nameOf } from '../../../pine/builtins/registry.ts'
 import type { Type } from '../../../pine/check/types.ts'
+import { fault } from '../faults.ts'
 import type { VariableReader } from '../primitive.ts'
 import { NumberSeries, ValueSeries } from '../series.ts'
-import { ScriptError } from '../value.ts'
-import { naOf } from './types.ts'
 import type { Frame } from './frame.ts'
+import { naOf } from './types.ts'
 
 /** How a built-in variable is read, now and in the past. Those that run on from bar to bar are advanced once a bar. */
 export function builtinVariable(frame: Frame, builtin: BuiltinVariable, type: Type): VariableReader {
@@ -20,7 +20,7 @@ export function builtinVariable(frame: Frame, builtin: BuiltinVariable, type: Ty
   const why = builtin.unsupported ?? 'the machine does not know it'
   return {
     now: () => {
-      throw new ScriptError('RUN1010', `${name} cannot be had here: ${why}`)
+      throw fault('RUN1010', { name, why })
     },
   }
 }

@@ -1,7 +1,8 @@
+import { fault } from '../faults.ts'
 import { effect, type Primitive } from '../primitive.ts'
 import { interpolatedRank, nearestRank } from '../ta/ranks.ts'
 import { modeOf } from '../ta/statistics.ts'
-import { epsilon, PineArray, ScriptError, type Value } from '../value.ts'
+import { epsilon, PineArray, type Value } from '../value.ts'
 import { requireArray } from './arrays.ts'
 
 /** All of these pass over na elements. */
@@ -24,7 +25,7 @@ const nth = (direction: 1 | -1) => statistic((values, which) => {
   const sorted = values.sort((a, b) => direction * (b - a))
   const index = Math.trunc(Number(which ?? 0)) || 0
   if (index < 0 || (index > 0 && index >= sorted.length)) {
-    throw new ScriptError('RUN1021', `The ${index}th extreme of ${sorted.length} values does not exist`)
+    throw fault('RUN1021', { index, size: sorted.length })
   }
   return sorted[index] ?? NaN
 })
@@ -65,7 +66,7 @@ export const percentrank = effect(({ run }) => (id: Value, index: number) => {
   run.spend(1 + items.length)
   if (items.length < 2) return NaN
   const at = index !== index ? 0 : Math.trunc(index)
-  if (at < 0 || at >= items.length) throw new ScriptError('RUN1021', `Index ${at} is out of bounds, array size is ${items.length}`)
+  if (at < 0 || at >= items.length) throw fault('RUN1021', { index: at, size: items.length })
   const { [at]: value } = items
   if (value !== value) return NaN
   const count = items.filter((item) => item - value <= epsilon).length
@@ -76,7 +77,7 @@ export const percentrank = effect(({ run }) => (id: Value, index: number) => {
 export const covariance = effect(({ run }) => (a: Value, b: Value, biased: Value) => {
   const [first, second] = [requireArray(a).toList(), requireArray(b).toList()] as readonly (readonly number[])[]
   run.spend(1 + first.length)
-  if (first.length !== second.length) throw new ScriptError('RUN1023', 'array.covariance takes arrays of the same size')
+  if (first.length !== second.length) throw fault('RUN1023', { actual: second.length, expected: first.length })
   let count = 0
   let meanA = 0
   let meanB = 0

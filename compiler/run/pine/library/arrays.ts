@@ -1,13 +1,14 @@
 import type { Context } from '../context.ts'
+import { fault } from '../faults.ts'
 import { compiled, effect, pure, type Primitive } from '../primitive.ts'
-import { ArraySlice, EnumValue, equal, isNa, PineArray, PineObject, plainText, ScriptError, type Value } from '../value.ts'
+import { ArraySlice, EnumValue, equal, isNa, PineArray, PineObject, plainText, type Value } from '../value.ts'
 import { javaDouble } from './decimals.ts'
 import { textOf } from './strings.ts'
 
 /** The array a call is made on. */
 export function requireArray(value: Value): PineArray {
   if (value instanceof PineArray) return value
-  throw new ScriptError('RUN1020', 'An array function is called on na: there is no array')
+  throw fault('RUN1020')
 }
 
 /** A position in the array. From version 6 negative ones count from the end; beyond `size` positions it is an error. */
@@ -15,7 +16,7 @@ function position(context: Context, index: number, size: number): number {
   const whole = Math.trunc(index)
   const at = whole < 0 && context.run.version >= 6 ? whole + size : whole
   if (at >= 0 && at < size) return at
-  throw new ScriptError('RUN1021', `Index ${whole} is out of bounds, array size is ${size}`)
+  throw fault('RUN1021', { index: whole, size })
 }
 
 /** For functions that change the array: charges for the elements, and hands over the list. */
@@ -33,7 +34,7 @@ const editing = (change: (items: Value[], context: Context, ...args: Value[]) =>
 /** `array.new<T>(size, value)`. */
 export const create = compiled(({ context, args: [size, initial] }) => () => {
   const count = size ? Math.trunc(size() as number) : 0
-  if (!(count >= 0)) throw new ScriptError('RUN1022', `An array of ${count} elements cannot be made`)
+  if (!(count >= 0)) throw fault('RUN1022', { size: count })
   context.run.allocate(count)
   const value = initial?.()
   return new PineArray(new Array<Value>(count).fill(value))
@@ -84,7 +85,7 @@ export const unshift = editing((items, { run }, value) => {
 })
 
 const nonEmpty = (items: readonly Value[], what: string): void => {
-  if (items.length === 0) throw new ScriptError('RUN1021', `array.${what} is called on an empty array`)
+  if (items.length === 0) throw fault('RUN1027', { name: what })
 }
 
 export const pop = editing((items) => {
@@ -115,7 +116,7 @@ export const insert = editing((items, context, index, value) => {
   const size = items.length
   const whole = Math.trunc(index as number)
   const at = whole !== whole ? size : whole < 0 && context.run.version >= 6 ? whole + size : whole
-  if (at < 0 || at > size) throw new ScriptError('RUN1021', `Index ${whole} is out of bounds, array size is ${size}`)
+  if (at < 0 || at > size) throw fault('RUN1021', { index: whole, size })
   context.run.spend(1 + (size >> 3))
   items.splice(at, 0, value)
   return undefined
@@ -153,7 +154,7 @@ function bounds(size: number, from: Value, to: Value): [number, number] {
 
 function checkBounds(size: number, begin: number, end: number): void {
   if (begin < 0 || begin >= Math.max(size, 1) || end < 0 || end > size) {
-    throw new ScriptError('RUN1021', `Bounds ${begin} to ${end} are out of range, array size is ${size}`)
+    throw fault('RUN1028', { begin, end, size })
   }
 }
 
@@ -161,7 +162,7 @@ export const slice = pure((id: Value, from: Value, to: Value) => {
   const array = requireArray(id)
   const [begin, end] = bounds(array.size, from, to)
   checkBounds(array.size, begin, end)
-  if (begin > end) throw new ScriptError('RUN1021', `A slice from ${begin} to ${end} is out of order`)
+  if (begin > end) throw fault('RUN1028', { begin, end, size: array.size })
   return new ArraySlice(array, begin, end)
 })
 

@@ -1,6 +1,7 @@
+import { fault } from '../faults.ts'
 import { compiled, effect, pure } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
-import { isNa, plainText, ScriptError, type Value } from '../value.ts'
+import { isNa, plainText, type Value } from '../value.ts'
 import { formatMessage, messageArguments, textOf } from './strings.ts'
 
 export const na = pure((value: Value) => isNa(value) || (typeof value === 'number' && !Number.isFinite(value)))
@@ -65,5 +66,5 @@ export const logWarning = logger('warning')
 export const logError = logger('error')
 
 export const runtimeError = pure((message: Value) => {
-  throw new ScriptError('RUN1000', plainText(message))
+  throw fault('RUN1000', { message: plainText(message) })
 })

@@ -1,6 +1,7 @@
 import { Drawing, type DrawingKind } from '../drawing.ts'
+import { fault } from '../faults.ts'
 import { compiled, effect, read, type Primitive, type VariablePrimitive } from '../primitive.ts'
-import { ChartPoint, isNa, PineArray, ScriptError, type Value } from '../value.ts'
+import { ChartPoint, isNa, PineArray, type Value } from '../value.ts'
 
 /** Where a chart point goes among a drawing's properties. */
 const corners: Readonly<Record<string, readonly [x: string, y: string]>> = {
@@ -71,7 +72,7 @@ export const all = (kind: DrawingKind): VariablePrimitive =>
 export const linePrice = effect(() => (id: Value, x: number) => {
   if (!(id instanceof Drawing)) return NaN
   const { x1, y1, x2, y2, xloc } = id.properties as Record<string, number>
-  if (String(xloc) === 'bar_time') throw new ScriptError('RUN1033', 'line.get_price needs a line placed by bar index')
+  if (String(xloc) === 'bar_time') throw fault('RUN1033')
   return x1 === x2 ? (x === x1 ? y1 : NaN) : y1 + ((y2 - y1) / (x2 - x1)) * (x - x1)
 })
 
@@ -92,7 +93,7 @@ function requireCell(table: Drawing, column: number, row: number): string {
   const { columns, rows } = table.properties as Record<string, number>
   const [c, r] = [Math.trunc(column), Math.trunc(row)]
   if (c >= 0 && r >= 0 && c < columns && r < rows) return `${c},${r}`
-  throw new ScriptError('RUN1021', `Cell ${c}, ${r} is out of bounds of a table of ${columns} by ${rows}`)
+  throw fault('RUN1029', { what: 'Cell', index: `${c}, ${r}`, size: `${columns} by ${rows}` })
 }
 
 export const cell = compiled(({ context, args, names }) => () => {

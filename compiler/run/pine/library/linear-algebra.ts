@@ -1,7 +1,8 @@
+import { fault, type ScriptError } from '../faults.ts'
 import { effect, type Primitive } from '../primitive.ts'
-import { epsilon, PineArray, PineMatrix, ScriptError, type Value } from '../value.ts'
-import { medianOf, meanOf, presentNumbers } from './array-statistics.ts'
 import { modeOf } from '../ta/statistics.ts'
+import { epsilon, PineArray, PineMatrix, type Value } from '../value.ts'
+import { medianOf, meanOf, presentNumbers } from './array-statistics.ts'
 import { onMatrix, requireMatrix } from './matrices.ts'
 
 type Rows = number[][]
@@ -12,7 +13,7 @@ const identity = (size: number): Rows => Array.from({ length: size }, (_, i) => 
 const transposed = (rows: Rows): Rows => (rows[0] ?? []).map((_, j) => rows.map((line) => line[j]))
 
 function square(matrix: PineMatrix, what: string): Rows {
-  if (matrix.rows.length !== matrix.columns) throw new ScriptError('RUN1026', `matrix.${what} takes a square matrix`)
+  if (matrix.rows.length !== matrix.columns) throw fault('RUN1026', { name: what })
   return numbersOf(matrix)
 }
 
@@ -50,11 +51,12 @@ const elementwise = (operate: (a: number, b: number) => number): Primitive => on
   const rows = numbersOf(matrix)
   if (typeof other === 'number') return fromRows(rows.map((line) => line.map((value) => operate(value, other))))
   const more = requireMatrix(other)
-  if (more.rows.length !== rows.length || more.columns !== matrix.columns) throw unequal()
+  if (more.rows.length !== rows.length || more.columns !== matrix.columns) throw unequal(matrix, more)
   return fromRows(rows.map((line, i) => line.map((value, j) => operate(value, numbersOf(more)[i][j]))))
 })
 
-const unequal = (): ScriptError => new ScriptError('RUN1023', 'The sizes of the matrices do not fit')
+const sizeOf = ({ rows, columns }: PineMatrix): string => `${rows.length} by ${columns}`
+const unequal = (a: PineMatrix, b: PineMatrix): ScriptError => fault('RUN1023', { actual: sizeOf(b), expected: sizeOf(a) })
 
 export const sum = elementwise((a, b) => a + b)
 export const diff = elementwise((a, b) => a - b)
@@ -70,11 +72,11 @@ export const mult = effect(({ run }) => (id: Value, other: Value) => {
   if (typeof other === 'number') return fromRows(rows.map((line) => line.map((value) => value * other)))
   if (other instanceof PineArray) {
     const vector = other.toList() as number[]
-    if (vector.length !== matrix.columns) throw unequal()
+    if (vector.length !== matrix.columns) throw fault('RUN1023', { actual: vector.length, expected: matrix.columns })
     return new PineArray(rows.map((line) => line.reduce((total, value, k) => total + value * vector[k], 0)))
   }
   const more = requireMatrix(other)
-  if (more.rows.length !== matrix.columns) throw unequal()
+  if (more.rows.length !== matrix.columns) throw unequal(matrix, more)
   return fromRows(multiply(rows, numbersOf(more)))
 })
 
@@ -182,7 +184,7 @@ interface Eigen {
 
 function eigen(rows: Rows): Eigen {
   const symmetric = rows.every((line, i) => line.every((value, j) => same(value, rows[j][i])))
-  return symmetric ? jacobi(rows) : qr(rows)
+  return descending(symmetric ? jacobi(rows) : qr(rows))
 }
 
 function jacobi(rows: Rows): Eigen {
@@ -195,6 +197,12 @@ function jacobi(rows: Rows): Eigen {
     for (let p = 0; p < n; p++) for (let q = p + 1; q < n; q++) rotate(rows, vectors, p, q)
   }
   return { values: rows.map((line, i) => line[i]), vectors }
+}
+
+/** The largest eigenvalue first, each with its vector. */
+function descending({ values, vectors }: Eigen): Eigen {
+  const order = values.map((_, i) => i).sort((a, b) => values[b] - values[a])
+  return { values: order.map((i) => values[i]), vectors: vectors.map((line) => order.map((i) => line[i])) }
 }
 
 function rotate(rows: Rows, vectors: Rows, p: number, q: number): void {

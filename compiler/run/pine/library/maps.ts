@@ -1,10 +1,11 @@
-import { compiled, effect, pure, type Primitive } from '../primitive.ts'
-import { PineArray, PineMap, ScriptError, type Value } from '../value.ts'
 import { naOf } from '../compile/types.ts'
+import { fault } from '../faults.ts'
+import { compiled, effect, pure, type Primitive } from '../primitive.ts'
+import { PineArray, PineMap, type Value } from '../value.ts'
 
 function requireMap(value: Value): PineMap {
   if (value instanceof PineMap) return value
-  throw new ScriptError('RUN1024', 'A map function is called on na: there is no map')
+  throw fault('RUN1024')
 }
 
 export const create = effect(({ run }) => () => {

@@ -1,11 +1,12 @@
+import { fault, type ScriptError } from '../faults.ts'
 import { compiled, effect, pure, type Primitive } from '../primitive.ts'
 import type { Run } from '../run.ts'
-import { isNa, PineArray, PineMatrix, PineObject, ScriptError, type Value } from '../value.ts'
+import { isNa, PineArray, PineMatrix, PineObject, type Value } from '../value.ts'
 import { compareValues, requireArray } from './arrays.ts'
 
 export function requireMatrix(value: Value): PineMatrix {
   if (value instanceof PineMatrix) return value
-  throw new ScriptError('RUN1025', 'A matrix function is called on na: there is no matrix')
+  throw fault('RUN1025')
 }
 
 /** Charges for the elements of the matrix, then computes. */
@@ -23,13 +24,13 @@ function charge(run: Run, { rows, columns }: PineMatrix): void {
 export function checkIndex(index: number, size: number, what: string): number {
   const at = Math.trunc(index)
   if (at >= 0 && at < size) return at
-  throw new ScriptError('RUN1021', `${what} ${at} is out of bounds, the matrix has ${size}`)
+  throw fault('RUN1029', { what, index: at, size })
 }
 
 export const create = compiled(({ context: { run }, args: [rows, columns, initial] }) => () => {
   const height = Math.trunc(Number(rows?.() ?? 0))
   const width = Math.trunc(Number(columns?.() ?? 0))
-  if (!(height >= 0 && width >= 0)) throw new ScriptError('RUN1022', `A matrix of ${height} by ${width} cannot be made`)
+  if (!(height >= 0 && width >= 0)) throw fault('RUN1022', { size: `${height} by ${width}` })
   run.allocate(height * width)
   const value = initial?.()
   return new PineMatrix(Array.from({ length: height }, () => new Array<Value>(width).fill(value)), width)
@@ -98,7 +99,7 @@ export const addCol = onMatrix((matrix, index, array) => {
 })
 
 function sizeError(given: number, wanted: number): ScriptError {
-  return new ScriptError('RUN1023', `The array has ${given} elements, the matrix takes ${wanted}`)
+  return fault('RUN1023', { actual: given, expected: wanted })
 }
 
 export const removeRow = onMatrix((matrix, index) => {

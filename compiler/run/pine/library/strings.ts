@@ -1,9 +1,10 @@
 import type { Type } from '../../../pine/check/types.ts'
 import type { Context } from '../context.ts'
+import { fault } from '../faults.ts'
 import { compiled, effect, pure, type CallSite, type Evaluator } from '../primitive.ts'
 import { fieldOf } from '../time/calendar.ts'
 import { hour, minute, zoneOffset } from '../time/zone.ts'
-import { EnumValue, isNa, PineArray, PineMatrix, ScriptError, type Value } from '../value.ts'
+import { EnumValue, isNa, PineArray, PineMatrix, type Value } from '../value.ts'
 import { fixedPlaces, formatPattern, formatVolume, javaDouble } from './decimals.ts'
 import { roundToTick } from './math.ts'
 
@@ -35,11 +36,11 @@ export const match = effect(({ run }) => (text: Text, pattern: Text) => {
 
 /** Nested repetition is refused: matching it could take for ever. */
 function safeRegex(pattern: string): RegExp {
-  if (/\([^)]*[+*{][^)]*\)\s*[+*{]/.test(pattern)) throw new ScriptError('RUN1016', `The pattern ${pattern} repeats a repetition`)
+  if (/\([^)]*[+*{][^)]*\)\s*[+*{]/.test(pattern)) throw fault('RUN1016', { pattern })
   try {
     return new RegExp(pattern.replace(/^\(\?i\)/, ''), pattern.startsWith('(?i)') ? 'i' : '')
   } catch {
-    throw new ScriptError('RUN1016', `${pattern} is no regular expression`)
+    throw fault('RUN1016', { pattern })
   }
 }
 
@@ -67,7 +68,7 @@ export const substring = pure((text: Text, from: number, to?: number) => {
   if (typeof text !== 'string') return null
   const begin = from === from ? Math.trunc(from) : 0
   const end = to === undefined || to !== to ? text.length : Math.trunc(to)
-  if (begin < 0 || end < begin) throw new ScriptError('RUN1017', `str.substring from ${begin} to ${end} is out of order`)
+  if (begin < 0 || end < begin) throw fault('RUN1017', { begin, end })
   return text.slice(begin, end)
 })
 
@@ -76,7 +77,7 @@ export const repeat = effect(({ run }) => (text: Text, times: number, separator:
   const between = separator ?? ''
   const count = Math.max(0, Math.trunc(times))
   if (count * (text.length + between.length) > run.limits.text + between.length) {
-    throw new ScriptError('RUN1008', `str.repeat would make a text longer than ${run.limits.text} characters`)
+    throw fault('RUN1008', { size: count * (text.length + between.length), limit: run.limits.text })
   }
   return run.text(Array.from({ length: count }, () => text).join(between))
 })
@@ -138,7 +139,7 @@ export function formatMessage(context: Context, pattern: string, args: readonly 
 
 function closing(pattern: string, from: number): number {
   const end = pattern.indexOf('}', from)
-  if (end < 0) throw new ScriptError('RUN1018', `The format ${pattern} opens a brace and does not close it`)
+  if (end < 0) throw fault('RUN1018', { format: pattern })
   return end
 }
 
@@ -153,7 +154,7 @@ function placeholder(context: Context, inner: string, args: readonly Value[]): s
   const pattern = rest.join(',')
   const style = pattern.trim()
   const number = Number(index.trim())
-  if (!Number.isInteger(number)) throw new ScriptError('RUN1018', `The format holds {${inner}}, which names no argument`)
+  if (!Number.isInteger(number)) throw fault('RUN1019', { argument: inner })
   if (number >= args.length) return `{${inner}}`
   const { [number]: value } = args
   const format = kind?.trim()

@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts'
+import { fault } from '../faults.ts'
 import { effect, read, state, type Primitive, type Stepper, type VariablePrimitive } from '../primitive.ts'
 import { fieldOf, parseDate, timestampOf, type TimeField } from '../time/calendar.ts'
 import { closeOfPeriod, openOfPeriod, periodNumber, timeframeOf, tradingDay } from '../time/periods.ts'
 import { inSession, parseSession } from '../time/session.ts'
 import { parseTimeframe, timeframeOfSeconds, timeframeSeconds, timeframeText, type Timeframe } from '../time/timeframe.ts'
 import { isZone } from '../time/zone.ts'
-import { ScriptError, type Value } from '../value.ts'
+import type { Value } from '../value.ts'
 import { current, ofBar } from './prices.ts'
 
 /** `hour` and the like: of the current bar, on the exchange's clock. */
@@ -20,7 +21,7 @@ export const fieldAt = (field: TimeField): Primitive => effect((context) => (tim
 function zoneName(context: Context, zone: Value): string {
   const name = typeof zone === 'string' && zone !== '' ? zone : context.symbol.timezone
   if (isZone(name)) return name
-  throw new ScriptError('RUN1030', `${name} is no time zone`)
+  throw fault('RUN1030', { name })
 }
 
 export const time = ofBar((bars, i) => bars.time[i])
@@ -43,7 +44,7 @@ function requireTimeframe(context: Context, text: Value): Timeframe {
   if (typeof text !== 'string' || text === '') return chartTimeframe(context)
   const timeframe = timeframeOf(text)
   if (timeframe) return timeframe
-  throw new ScriptError('RUN1031', `${text} is no timeframe`)
+  throw fault('RUN1031', { name: text })
 }
 
 /** `time(timeframe, session, timezone, …)`: opening (or closing) time of the period the bar is in; na outside the session. */
@@ -56,7 +57,7 @@ const periodTime = (edge: (at: number, timeframe: Timeframe, context: Context) =
     const at = bar < context.bars.time.length ? context.bars.time[bar] : context.time - barsBack * context.bars.period * 1000
     if (typeof session === 'string' && session !== '') {
       const parsed = parseSession(session)
-      if (!parsed) throw new ScriptError('RUN1032', `${session} is no session`)
+      if (!parsed) throw fault('RUN1032', { name: session })
       if (!inSession(parsed, at, zoneName(context, zone))) return NaN
     }
     return edge(at, requireTimeframe(context, timeframe), context)

@@ -1,4 +1,5 @@
-import { epsilon, ScriptError } from '../value.ts'
+import { fault } from '../faults.ts'
+import { epsilon } from '../value.ts'
 
 /**
  * Percentiles of `sorted`, which are the values of a window of `size` that are not na: na values rank above all others,
@@ -28,7 +29,7 @@ export const interpolatedRank: Select = (sorted, size, percentage) => {
 
 function checked(percentage: number): number {
   if (percentage >= 0 && percentage <= 100) return percentage
-  throw new ScriptError('RUN1002', `A percentage is ${percentage}; it must be from 0 to 100`)
+  throw fault('RUN1002', { percentage })
 }
 
 /** Spearman's correlation of values (newest first) with their order, times 100; values closer than the tolerance to the smallest of their group tie. */

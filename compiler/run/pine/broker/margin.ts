@@ -1,0 +1,50 @@
+import type { SymbolInfo } from '../../../api.ts'
+import type { Book } from './book.ts'
+import type { Side } from './orders.ts'
+import { truncate } from './prices.ts'
+
+/** What an open position binds, and what happens when it binds more than there is. Percentages are those of `strategy(…)`. */
+export class Margin {
+  constructor(
+    private readonly book: Book,
+    private readonly symbol: SymbolInfo,
+  ) {}
+
+  private rate(side: Side): number {
+    const { marginLong, marginShort } = this.book.settings
+    return (side > 0 ? marginLong : marginShort) / 100
+  }
+
+  /** Whether the equity at `price` carries `quantity` contracts on that side. */
+  carries(side: Side, quantity: number, price: number, equity: number): boolean {
+    return quantity * price * this.symbol.pointValue * this.rate(side) <= equity * (1 + 1e-9)
+  }
+
+  /** Contracts a margin call closes at `price`: four times what is missing; one contract when a lot step would cover it. */
+  shortfall(price: number): number {
+    const { book, symbol } = this
+    const { side } = book
+    if (side === 0) return 0
+    const rate = this.rate(side)
+    if (rate === 0) return 0
+    const size = Math.abs(book.size)
+    const available = book.equity(price) - size * price * symbol.pointValue * rate
+    // A rest that rounding alone accounts for is none.
+    if (available >= -1e-9 * Math.abs(book.equity(price))) return 0
+    const missing = truncate(-available / rate / (price * symbol.pointValue), symbol.lotStep)
+    return Math.min(size, missing * 4 || 1)
+  }
+
+  /** Where equity equals the margin of the position, on the grid away from it; na without a position or margin. */
+  liquidationPrice(): number {
+    const { book, symbol } = this
+    const { side } = book
+    if (side === 0) return NaN
+    const rate = this.rate(side)
+    if (rate === 0 || rate === side) return NaN
+    const size = Math.abs(book.size) * symbol.pointValue
+    const funds = book.settings.initialCapital + book.ledger.netProfit
+    const ticks = (funds - side * size * book.averagePrice) / (size * (rate - side)) / symbol.tickSize
+    return (side > 0 ? Math.floor(ticks + 1e-9) : Math.ceil(ticks - 1e-9)) * symbol.tickSize
+  }
+}
