@@ -36,7 +36,9 @@ function report(file: Source, files: readonly Source[], diagnostic: Diagnostic):
 }
 
 /** `106` says that a file is missing: no fault of the text. */
-const errorsOf = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => diagnostics.filter((d) => d.severity === 'error' && d.code !== '106')
+function errorsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.filter((d) => d.severity === 'error' && d.code !== '106')
+}
 
 function measure(all: readonly Folder[]): void {
   const total = { files: 0, parsed: 0, programs: 0, clean: 0, bytes: 0, time: 0 }
@@ -71,7 +73,9 @@ function measureFile(folder: Folder, file: Source, own: { files: number; parsed:
   else if (flag('verbose') && syntax.length === 0) console.log(`  check ${report(file, parsed.files, errors[0])}`)
 }
 
-const share = (part: number, whole: number): string => `${part}/${whole}${whole ? ` ${((100 * part) / whole).toFixed(1)} %` : ''}`
+function share(part: number, whole: number): string {
+  return `${part}/${whole}${whole ? ` ${((100 * part) / whole).toFixed(1)} %` : ''}`
+}
 
 // ----------------------------------------------------------------------------------------- mutations
 
@@ -113,7 +117,9 @@ function isFound(file: Source, sources: readonly Source[], { start, end, text, a
   return diagnostics.some((d) => d.file === undefined && codes.includes(d.code) && lineOf(broken.text, d.start) === line)
 }
 
-const lineOf = (text: string, offset: number): number => positionAt(lineStarts(text), offset).line
+function lineOf(text: string, offset: number): number {
+  return positionAt(lineStarts(text), offset).line
+}
 
 /** A small deterministic generator (mulberry32): the same defects in every run. */
 function seeded(seed: number): () => number {

@@ -3,7 +3,7 @@ import type { Checker } from './checker.ts'
 import { meaningOf } from './facts.ts'
 import { primitives, typeName } from './intern.ts'
 import { candidateOf, choose } from './overloads.ts'
-import { type ClassSymbol, isDerived } from './symbols.ts'
+import { type ClassSymbol, isDerived, memberOf } from './symbols.ts'
 import type { MqlType, PrimitiveName } from './types.ts'
 
 interface NumberTraits {
@@ -102,9 +102,12 @@ export function checkConversion(c: Checker, value: Expression, from: MqlType, to
   if (c.strict) warnOfLoss(c, value, from, to, at)
 }
 
-/** Does a constructor make such an object of the value? */
-const isConstructible = (c: Checker, info: ClassSymbol, value: Expression, from: MqlType): boolean =>
-  choose(c, info.constructors.map(candidateOf), [value], [from]) !== null
+/** Does a constructor or an assignment operator make such an object of the value? */
+function isConstructible(c: Checker, info: ClassSymbol, value: Expression, from: MqlType): boolean {
+  const operator = memberOf(info, 'operator=')?.member
+  const assigned = operator?.kind === 'methods' ? operator.overloads : []
+  return choose(c, [...info.constructors, ...assigned].map(candidateOf), [value], [from]) !== null
+}
 
 function warnOfLoss(c: Checker, value: Expression, from: MqlType, to: MqlType, at: NodeBase): void {
   const [x, y] = [traitsOf(from), traitsOf(to)]

@@ -74,7 +74,9 @@ const mutators: Readonly<Record<string, Mutator>> = {
   property: (program, text) => {
     if (program.kind !== 'indicator') return []
     const match = /^#property\s+indicator_(chart_window|separate_window)[^\n]*$/m.exec(text)
-    return match ? [{ kind: 'property', start: match.index, end: match.index + match[0].length, text: '', at: 0, codes: ['87'] }] : []
+    // Without any other property of indicators an old program would be taken for an Expert Advisor.
+    const isPlain = !/^#property\s+indicator_(?!chart_window|separate_window)/m.test(text) && !/OnCalculate/.test(text)
+    return match && !isPlain ? [{ kind: 'property', start: match.index, end: match.index + match[0].length, text: '', at: 0, codes: ['87'] }] : []
   },
   reference: inserted('reference', 'string zqe="a"; StringAdd(zqe+"b","c");', ['200', '201', '246']),
   duplicate: inserted('duplicate', 'int zqf=0; int zqf=1;', ['124', '125']),

@@ -1,0 +1,72 @@
+import { meaningOf, referenceOf } from '../check/facts.ts'
+import type { Facts } from '../check/model.ts'
+import type { Expression, Node } from '../syntax/nodes.ts'
+import type { Session } from './session.ts'
+import { walk } from './walk.ts'
+
+/** What the rules ask of the whole program before they change anything. */
+export interface Collected {
+  /** Functions that the program calls itself: an entry point among them stays and gets a caller. */
+  readonly called: ReadonlySet<string>
+  /** Buffers bound by SetIndexBuffer, by name, in order; and the highest index, where it is written out. */
+  readonly buffers: readonly string[]
+  readonly highestBuffer: number
+  /** Plots whose style the program sets itself; null when it does so by computed index. */
+  readonly styled: ReadonlySet<number> | null
+  readonly wantedBuffers: number
+}
+
+export function collect(s: Session): Collected {
+  const called = new Set<string>()
+  const buffers = new Set<string>()
+  const styled = new Set<number>()
+  let computed = false
+  let highestBuffer = -1
+  let wantedBuffers = 0
+
+  function note(node: Expression, facts: Facts): void {
+    const target = meaningOf(node)
+    const reference = referenceOf(facts, target)
+    if (target.kind === 'Index') note(target.object, facts)
+    else if (reference?.kind === 'variable') s.written.add(reference.variable.declarator)
+  }
+
+  function noteCall(node: Node & { kind: 'Call' }, facts: Facts): void {
+    const reference = referenceOf(facts, node)
+    if (reference?.kind === 'call') {
+      called.add(reference.target.name)
+      reference.target.params.forEach((param, i) => {
+        const argument = node.args[i]
+        if (param.reference && !param.constant && argument) note(argument, facts)
+      })
+    }
+    if (reference?.kind !== 'builtin-call') return
+    const [first, second] = node.args
+    const value = first ? constantOf(first, facts) : null
+    if (reference.name === 'SetIndexBuffer') {
+      const buffer = second && meaningOf(second)
+      if (buffer?.kind === 'Identifier') buffers.add(buffer.name)
+      highestBuffer = Math.max(highestBuffer, value ?? 7)
+    } else if (reference.name === 'SetIndexStyle') {
+      if (value === null) computed = true
+      else styled.add(value)
+    } else if (reference.name === 'IndicatorBuffers') wantedBuffers = Math.max(wantedBuffers, value ?? 0)
+  }
+
+  walk(s.checked, s.parents, ({ node, facts }) => {
+    if (node.kind === 'Assignment') note(node.target, facts)
+    else if (node.kind === 'Postfix' || (node.kind === 'Unary' && /^(\+\+|--)$/.test(node.operator))) note(node.operand, facts)
+    else if (node.kind === 'Call') noteCall(node, facts)
+    else if (node.kind === 'Declarator' || node.kind === 'FunctionDeclaration' || node.kind === 'Enumerator') s.names.add(node.name.name)
+    else if ((node.kind === 'Parameter' || node.kind === 'ClassDeclaration') && node.name) s.names.add(node.name.name)
+    else if (node.kind === 'DefineDirective') s.names.add(node.name)
+  })
+  return { called, buffers: [...buffers], highestBuffer, styled: computed ? null : styled, wantedBuffers }
+}
+
+function constantOf(expression: Expression, facts: Facts): number | null {
+  const node = meaningOf(expression)
+  if (node.kind === 'NumberLiteral') return node.value
+  const reference = referenceOf(facts, node)
+  return reference?.kind === 'constant' && typeof reference.value === 'number' ? reference.value : null
+}

@@ -1,0 +1,97 @@
+import type { VariableInfo } from '../check/model.ts'
+import { meaningOf } from '../check/facts.ts'
+import type { Declarator, Expression, Node } from '../syntax/nodes.ts'
+import { asMember, enumOf } from './domains.ts'
+import type { Session } from './session.ts'
+
+type Declaration = Node & { kind: 'VariableDeclaration' }
+
+/** `extern` → `input`; what the program assigns gets a variable beside the input. */
+export function portExtern(s: Session, node: Declaration): void {
+  if (node.storage === null || node.storage === 'static') return
+  const isArray = node.declarators.some((declarator) => declarator.dimensions.length > 0)
+  const changed = node.declarators.filter((declarator) => s.written.has(declarator))
+  const keyword = { ...node, end: node.start + node.storage.length } as Node
+  if (isArray) return s.replace({ ...keyword, end: node.type.start } as Node, '', 'arrays cannot be inputs')
+  if (changed.length === 0) {
+    if (node.storage === 'extern') s.replace(keyword, 'input', 'MQL5 calls them inputs')
+    return
+  }
+  const copies: string[] = []
+  for (const declarator of node.declarators) {
+    const { name } = declarator.name
+    if (!s.written.has(declarator)) continue
+    const input = s.freeName(`Inp${name}`)
+    s.names.add(input)
+    s.replace(declarator.name, input, 'an input cannot be assigned: the program changes a copy')
+    copies.push(`${node.type.name} ${name}=${input};`)
+  }
+  if (node.storage === 'extern') s.replace(keyword, 'input', 'MQL5 calls them inputs')
+  const { text } = s.parsed.files[s.fileOf(node)]
+  const lineEnd = /\r?\n|$/.exec(text.slice(node.end))!
+  s.editsOf(node).insert(node.end + lineEnd.index, `\n${copies.join('\n')}`, 'an input cannot be assigned: the program changes a copy')
+}
+
+/** `ENUM_TIMEFRAMES tf=60;` → `=PERIOD_H1`. */
+export function portInitializer(s: Session, node: Declarator): void {
+  const declaration = s.parentOf(node)
+  if (declaration?.kind !== 'VariableDeclaration' || !node.init || node.dimensions.length > 0) return
+  portToEnum(s, node.init, declaration.type.name)
+}
+
+export function portAssignment(s: Session, node: Node & { kind: 'Assignment' }): void {
+  const type = s.typeOf(meaningOf(node.target))
+  if (node.operator === '=' && type.kind === 'enum') portToEnum(s, node.value, type.name)
+}
+
+const converted: ReadonlySet<string> = new Set(['ENUM_TIMEFRAMES', 'ENUM_APPLIED_PRICE'])
+
+function portToEnum(s: Session, value: Expression, type: string): void {
+  if (!converted.has(type) || enumOf(s, value) === type) return
+  const text = asMember(s, value, type)
+  if (text !== s.text(value)) s.replace(value, text, 'MQL5 numbers the members differently')
+}
+
+/** Arguments of the program's own functions that take a member. */
+export function portPassed(s: Session, call: Node & { kind: 'Call' }): void {
+  const reference = s.referenceOf(call)
+  if (reference?.kind !== 'call') return
+  reference.target.params.forEach((param, i) => {
+    const argument = call.args[i]
+    if (argument && param.type.kind === 'enum') portToEnum(s, argument, param.type.name)
+  })
+}
+
+/** Old MQL4 knows a local to the end of its function: one that is used outside of its block moves to the top. */
+export function hoistLocals(s: Session, uses: ReadonlyMap<VariableInfo, readonly Node[]>): void {
+  const done = new Set<Node>()
+  for (const [variable, nodes] of uses) {
+    const { declarator } = variable
+    const declaration = s.parentOf(declarator)
+    if (variable.storage !== 'local' || declaration?.kind !== 'VariableDeclaration' || done.has(declaration)) continue
+    const scope = scopeOf(s, declaration)
+    if (!scope || nodes.every((node) => node.start >= scope.start && node.end <= scope.end)) continue
+    done.add(declaration)
+    hoist(s, declaration)
+  }
+}
+
+function scopeOf(s: Session, node: Node): Node | null {
+  const around = s.parentOf(node)
+  if (!around) return null
+  return around.kind === 'Block' || around.kind === 'ForStatement' || around.kind === 'SwitchStatement' ? around : scopeOf(s, around)
+}
+
+function hoist(s: Session, node: Declaration): void {
+  if (node.declarators.some((declarator) => declarator.init?.kind === 'InitializerList')) return
+  let fn = s.parentOf(node)
+  while (fn && fn.kind !== 'FunctionDeclaration') fn = s.parentOf(fn)
+  if (!fn?.body) return
+  const inFor = s.parentOf(node)?.kind === 'ForStatement'
+  const why = 'MQL5 knows a local only inside its block'
+  const assigned = node.declarators.flatMap((declarator) => (declarator.init ? [`${declarator.name.name}=${s.text(declarator.init)}`] : []))
+  const heads = node.declarators.map((declarator) => `${declarator.name.name}${declarator.dimensions.map((size) => `[${size ? s.text(size) : ''}]`).join('')}`)
+  const tail = s.original(node).endsWith(';') ? ';' : ''
+  s.replace(node, inFor ? `${assigned.join(',')}${tail}` : `${assigned.join('; ')}${tail}`, why)
+  s.editsOf(fn).insert(fn.body.start + 1, `\n   ${node.type.name} ${heads.join(',')};`, why)
+}

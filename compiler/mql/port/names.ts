@@ -1,0 +1,82 @@
+import { registryOf } from '../builtins/registry.ts'
+import type { Expression, Node } from '../syntax/nodes.ts'
+import { portMember } from './domains.ts'
+import type { Session } from './session.ts'
+
+/** Predefined variables that MQL5 does not have. */
+export const predefined: Readonly<Record<string, string>> = {
+  Bid: 'SymbolInfoDouble(_Symbol,SYMBOL_BID)',
+  Ask: 'SymbolInfoDouble(_Symbol,SYMBOL_ASK)',
+  Bars: 'Bars(_Symbol,_Period)',
+  Digits: '_Digits',
+  Point: '_Point',
+}
+
+const series: ReadonlySet<string> = new Set(['Open', 'High', 'Low', 'Close', 'Volume', 'Time'])
+
+/** OnCalculate's parameters, which in `start` stand for the predefined series. */
+export const seriesParameters: Readonly<Record<string, string>> = {
+  Open: 'open', High: 'high', Low: 'low', Close: 'close', Volume: 'tick_volume', Time: 'time',
+}
+
+/** The series of the chart that the program uses as whole arrays, by their MQL4 names. */
+export type WholeSeries = Set<string>
+
+export function portIdentifier(s: Session, node: Node & { kind: 'Identifier' }, whole: WholeSeries): void {
+  const reference = s.referenceOf(node)
+  const { name } = node
+  if (s.original(node) !== name) return
+  if (reference?.kind === 'predefined') {
+    if (series.has(name)) return portWholeSeries(s, node, whole)
+    if (name === 'Bars' && s.entry && s.within === s.entry) return s.replace(node, s.freeName('rates_total'), 'the number of bars comes with OnCalculate')
+    if (Object.hasOwn(predefined, name)) s.replace(node, predefined[name], `MQL5 has no variable ${name}`)
+    else if (name === '_Period') portMember(s, node, 'ENUM_TIMEFRAMES')
+    return
+  }
+  const type = s.typeOf(node)
+  if (reference?.kind === 'constant') {
+    const color = colorName(name)
+    if (color && !s.names.has(name)) return s.replace(node, color, 'MQL5 writes colours with clr')
+  }
+  if (type.kind === 'enum') portMember(s, node, type.name)
+}
+
+/** `Red` → `clrRed`; null for what is no colour of MQL4 alone. */
+export function colorName(name: string): string | null {
+  const [old, current] = [registryOf('mql4').constants, registryOf('mql5').constants]
+  return old.has(name) && !current.has(name) && old.has(`clr${name}`) ? `clr${name}` : null
+}
+
+function portWholeSeries(s: Session, node: Node & { kind: 'Identifier' }, whole: WholeSeries): void {
+  const parent = s.parentOf(node)
+  if (parent?.kind === 'Index' && parent.object === node) return
+  whole.add(node.name)
+  s.replace(node, `Series${node.name}`, 'MQL5 has no predefined series: a copy stands for it')
+}
+
+/** `Close[i]` → `iClose(_Symbol,_Period,i)`, which like MQL4's series answers 0 beyond the last bar. */
+export function portIndex(s: Session, node: Node & { kind: 'Index' }): void {
+  const { object, indices } = node
+  if (object.kind !== 'Identifier' || indices.length !== 1) return portCommaIndex(s, node)
+  const reference = s.referenceOf(object)
+  if (reference?.kind !== 'predefined' || !series.has(object.name)) return
+  const index: Expression = indices[0]
+  s.replace(node, `i${object.name}(_Symbol,_Period,${s.text(index)})`, `MQL5 has no predefined series ${object.name}[]`)
+}
+
+/** `a[i,j]` → `a[i][j]` */
+function portCommaIndex(s: Session, node: Node & { kind: 'Index' }): void {
+  if (node.indices.length < 2) return
+  s.replace(node, `${s.text(node.object)}${node.indices.map((index) => `[${s.text(index)}]`).join('')}`, 'MQL5 writes each index in brackets of its own')
+}
+
+/** In a `#define` there is no tree: words are replaced where they stand. */
+export function portMacro(s: Session, node: Node & { kind: 'DefineDirective' }): void {
+  const text = s.original(node)
+  const at = text.indexOf(node.name) + node.name.length
+  const body = text.slice(at).replace(/"(?:\\.|[^"\\])*"|\/\/.*|\b[A-Za-z_]\w*\b(?!\s*\()/g, (word) => {
+    if (!/^\w+$/.test(word) || s.names.has(word)) return word
+    return (Object.hasOwn(predefined, word) ? predefined[word] : colorName(word)) ?? word
+  })
+  if (body !== text.slice(at)) s.replace(node, text.slice(0, at) + body, 'MQL5 has other names for it')
+}

@@ -1,0 +1,73 @@
+import { meaningOf } from '../../check/facts.ts'
+import { isReal } from '../../check/conversions.ts'
+import type { Expression, Node } from '../../syntax/nodes.ts'
+import { literalOf } from '../domains.ts'
+import type { Session } from '../session.ts'
+
+const why = 'MQL5 sets whole numbers, numbers and texts of objects by functions of their own'
+
+/** Properties with a number of their own for each point in MQL4. */
+const points: Readonly<Record<string, readonly ['Integer' | 'Double', string, number]>> = {
+  OBJPROP_TIME1: ['Integer', 'OBJPROP_TIME', 0], OBJPROP_TIME2: ['Integer', 'OBJPROP_TIME', 1], OBJPROP_TIME3: ['Integer', 'OBJPROP_TIME', 2],
+  OBJPROP_PRICE1: ['Double', 'OBJPROP_PRICE', 0], OBJPROP_PRICE2: ['Double', 'OBJPROP_PRICE', 1], OBJPROP_PRICE3: ['Double', 'OBJPROP_PRICE', 2],
+}
+const reals: ReadonlySet<string> = new Set(['OBJPROP_SCALE', 'OBJPROP_ANGLE', 'OBJPROP_DEVIATION', 'OBJPROP_PRICE', 'OBJPROP_LEVELVALUE'])
+const renamed: Readonly<Record<string, string>> = { OBJPROP_FIBOLEVELS: 'OBJPROP_LEVELS', OBJPROP_RAY: 'OBJPROP_RAY_RIGHT' }
+
+/** MQL4's numbers, which old programs write without names. */
+const numbered: Readonly<Record<number, string>> = {
+  0: 'OBJPROP_TIME1', 1: 'OBJPROP_PRICE1', 2: 'OBJPROP_TIME2', 3: 'OBJPROP_PRICE2', 4: 'OBJPROP_TIME3', 5: 'OBJPROP_PRICE3', 6: 'OBJPROP_COLOR',
+  7: 'OBJPROP_STYLE', 8: 'OBJPROP_WIDTH', 9: 'OBJPROP_BACK', 10: 'OBJPROP_RAY', 11: 'OBJPROP_ELLIPSE', 12: 'OBJPROP_SCALE', 13: 'OBJPROP_ANGLE',
+  14: 'OBJPROP_ARROWCODE', 15: 'OBJPROP_TIMEFRAMES', 16: 'OBJPROP_DEVIATION', 100: 'OBJPROP_FONTSIZE', 101: 'OBJPROP_CORNER',
+  102: 'OBJPROP_XDISTANCE', 103: 'OBJPROP_YDISTANCE', 200: 'OBJPROP_FIBOLEVELS', 201: 'OBJPROP_LEVELCOLOR', 202: 'OBJPROP_LEVELSTYLE', 203: 'OBJPROP_LEVELWIDTH',
+}
+
+interface Property {
+  readonly kind: 'Integer' | 'Double'
+  /** The property with its modifier, if any. */
+  readonly text: string
+}
+
+function propertyOf(s: Session, argument: Expression): Property | null {
+  const level = levelOf(s, argument)
+  if (level !== null) return { kind: 'Double', text: `OBJPROP_LEVELVALUE,${level}` }
+  const node = meaningOf(argument)
+  const literal = literalOf(node)
+  const name = node.kind === 'Identifier' && s.referenceOf(node)?.kind === 'constant' ? node.name : literal !== null ? numbered[literal] : undefined
+  if (name === undefined) return null
+  if (Object.hasOwn(points, name)) {
+    const [kind, property, point] = points[name]
+    return { kind, text: `${property},${point}` }
+  }
+  const property = renamed[name] ?? name
+  return { kind: reals.has(property) ? 'Double' : 'Integer', text: property }
+}
+
+/** `OBJPROP_FIRSTLEVEL+n`, `210+n` and the like. */
+function levelOf(s: Session, argument: Expression): string | null {
+  const node = meaningOf(argument)
+  const value = valueOf(s, node)
+  if (value !== null && value >= 210 && value < 242) return String(value - 210)
+  if (node.kind !== 'Binary' || node.operator !== '+') return null
+  return valueOf(s, meaningOf(node.left)) === 210 ? s.text(node.right) : null
+}
+
+function valueOf(s: Session, node: Expression): number | null {
+  const reference = s.referenceOf(node)
+  return reference?.kind === 'constant' && typeof reference.value === 'number' && node.kind === 'Identifier' && node.name === 'OBJPROP_FIRSTLEVEL' ? 210 : literalOf(node)
+}
+
+export function objectSet(s: Session, call: Node, [name, argument, value]: readonly Expression[]): void {
+  const property = propertyOf(s, argument)
+  if (!property) return
+  const text = s.text(value)
+  const whole = property.kind === 'Integer' && isReal(s.typeOf(meaningOf(value)))
+  s.replace(call, `ObjectSet${property.kind}(0,${s.text(name)},${property.text},${whole ? `(long)(${text})` : text})`, why)
+}
+
+export function objectGet(s: Session, call: Node, [name, argument]: readonly Expression[]): void {
+  const property = propertyOf(s, argument)
+  if (!property) return
+  const get = `ObjectGet${property.kind}(0,${s.text(name)},${property.text})`
+  s.replace(call, property.kind === 'Integer' ? `(double)${get}` : get, why)
+}

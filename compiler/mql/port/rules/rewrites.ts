@@ -1,0 +1,130 @@
+import { meaningOf } from '../../check/facts.ts'
+import type { Expression, Node } from '../../syntax/nodes.ts'
+import { asMember, literalOf } from '../domains.ts'
+import type { Session } from '../session.ts'
+import { isText } from './calls.ts'
+
+type Call = Node & { kind: 'Call' }
+
+/** False where the call is none of the rule's cases. */
+type Rewrite = (s: Session, call: Call, args: readonly Expression[]) => boolean
+
+const chart = 'MQL5 names the chart; 0 is the one the program runs on'
+
+/** Built-ins that need more than a template. */
+export const rewrites: Readonly<Record<string, Rewrite>> = {
+  StringConcatenate: (s, call, args) => {
+    s.replace(call, args.length === 0 ? '""' : `(${args.map((arg, i) => textOf(s, arg, i)).join('+')})`, 'MQL5 concatenates into a variable; + gives the same text')
+    return true
+  },
+
+  StringSubstr: (s, call, args) => {
+    if (args.length !== 3 || literalOf(args[2]) !== 0) return false
+    s.replace(args[2], '-1', 'in MQL5 0 means no characters, -1 all that follow')
+    return s.parentOf(call) !== undefined
+  },
+
+  SetIndexBuffer: (s, call, args) => {
+    const role = args[2] ? s.text(args[2]) : 'INDICATOR_DATA'
+    const bound = `SetIndexBuffer(${s.text(args[0])},${s.text(args[1])},${role})`
+    const statement = s.parentOf(call)
+    const block = statement && s.parentOf(statement)
+    const why = 'MQL4 counts buffers from the newest bar back'
+    if (statement?.kind === 'ExpressionStatement' && block?.kind === 'Block') s.replace(call, `${bound}; ArraySetAsSeries(${s.text(args[1])},true)`, why)
+    else s.replace(call, `SetSeriesBuffer(${s.text(args[0])},${s.text(args[1])},${role})`, why)
+    return true
+  },
+
+  IndicatorBuffers: (s, call) => {
+    const statement = s.parentOf(call)
+    const block = statement && s.parentOf(statement)
+    const why = 'MQL5 takes the number of buffers from #property indicator_buffers'
+    if (statement?.kind === 'ExpressionStatement') s.replace(statement, block?.kind === 'Block' ? '' : ';', why)
+    else s.replace(call, 'true', why)
+    return true
+  },
+
+  RefreshRates: (s, call) => {
+    const statement = s.parentOf(call)
+    if (statement?.kind !== 'ExpressionStatement') return false
+    s.replace(statement, s.parentOf(statement)?.kind === 'Block' ? '' : ';', 'MQL5 always reads the newest prices')
+    return true
+  },
+
+  IndicatorCounted: (s, call) => {
+    if (!s.entry || s.within !== s.entry) return false
+    s.replace(call, `MathMax(${s.freeName('prev_calculated')}-1,0)`, 'OnCalculate is told how many bars are done')
+    return true
+  },
+
+  Period: () => true,
+
+  ObjectsTotal: (s, call, args) => {
+    if (args.length > 1) return false
+    s.replace(call, args.length === 0 ? 'ObjectsTotal(0)' : `ObjectsTotal(0,-1,${s.text(args[0])})`, chart)
+    return true
+  },
+
+  ObjectsDeleteAll: (s, call, args) => {
+    const types = call.args.length
+    const reference = s.referenceOf(call)
+    if (reference?.kind === 'builtin-call' && reference.overload !== 1) return false
+    s.replace(call, types === 0 ? 'ObjectsDeleteAll(0)' : `ObjectsDeleteAll(0,${args.map((arg) => s.text(arg)).join(',')})`, chart)
+    return true
+  },
+
+  ArraySort: (s, call, args) => {
+    const direction = args[3] && meaningOf(args[3])
+    const descends = direction && (literalOf(direction) === 2 || (direction.kind === 'Identifier' && direction.name === 'MODE_DESCEND'))
+    const whole = args.length < 2 || isWhole(args[1])
+    if (whole && !descends) s.replace(call, `ArraySort(${s.text(args[0])})`, 'MQL5 sorts whole arrays upwards')
+    else s.replace(call, `SortPart(${args.map((arg) => s.text(arg)).join(',')})`, 'MQL5 sorts whole arrays upwards')
+    return true
+  },
+
+  ArrayBsearch: (s, call, args) => {
+    s.replace(call, `ArrayBsearch(${s.text(args[0])},${s.text(args[1])})`, 'MQL5 searches whole arrays')
+    return true
+  },
+
+  ArrayCopySeries: (s, call, args) => {
+    const index = literalOf(args[1])
+    const node = meaningOf(args[1])
+    const name = node.kind === 'Identifier' ? node.name : (['MODE_OPEN', 'MODE_LOW', 'MODE_HIGH', 'MODE_CLOSE', 'MODE_VOLUME', 'MODE_TIME'][index ?? -1] ?? '')
+    const copy = seriesCopies[name]
+    if (!copy) return false
+    const symbol = args[2] ? s.text(args[2]) : '_Symbol'
+    const period = args[3] ? asMember(s, args[3], 'ENUM_TIMEFRAMES') : '_Period'
+    s.replace(call, `CopySeries${copy}(${s.text(args[0])},${symbol},${period})`, 'MQL5 copies a series into the array')
+    return true
+  },
+
+  ObjectSetText: (s, call, args) => {
+    const statement = s.parentOf(call)
+    if (args.length !== 2 || statement?.kind !== 'ExpressionStatement') return false
+    s.replace(call, `ObjectSetString(0,${s.text(args[0])},OBJPROP_TEXT,${s.text(args[1])})`, chart)
+    return true
+  },
+
+  iVolume: (s, call, args) => {
+    s.replace(call, `iVolume(${s.text(args[0])},${asMember(s, args[1], 'ENUM_TIMEFRAMES')},${s.text(args[2])})`, 'MQL5 takes a member of ENUM_TIMEFRAMES, not minutes')
+    return true
+  },
+}
+
+const seriesCopies: Readonly<Record<string, string>> = {
+  MODE_OPEN: 'Open', MODE_LOW: 'Low', MODE_HIGH: 'High', MODE_CLOSE: 'Close', MODE_VOLUME: 'Volume', MODE_TIME: 'Time',
+}
+
+function isWhole(count: Expression): boolean {
+  const node = meaningOf(count)
+  return literalOf(node) === 0 || (node.kind === 'Identifier' && node.name === 'WHOLE_ARRAY')
+}
+
+/** The first part decides that + joins texts. */
+function textOf(s: Session, argument: Expression, at: number): string {
+  const text = s.text(argument)
+  const node = meaningOf(argument)
+  const atom = node.kind === 'Binary' || node.kind === 'Conditional' || node.kind === 'Assignment' ? `(${text})` : text
+  return at === 0 && !isText(s, argument) ? `(string)${atom}` : isText(s, argument) ? atom : `(string)${atom}`
+}
