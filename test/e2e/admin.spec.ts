@@ -52,14 +52,14 @@ test('an administrator activates a plan and takes it away again, each with a que
   await card.getByRole('button', { name: 'Pro' }).click()
   await expect(page.getByText(`Activate Pro subscription for ${person.email}?`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
-  await expect(card.getByText('PRO')).toBeVisible()
+  await expect(card.getByText('PRO', { exact: true })).toBeVisible()
   await trader.reload()
   await expect(trader.getByRole('banner').getByText('Premium')).toBeVisible()
 
   await card.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText(`Deactivate subscription for ${person.email}? This will set them to free tier.`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-  await expect(card.getByText('FREE')).toBeVisible()
+  await expect(card.getByText('FREE', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Audit log entries' })).toContainText(admin.email)
 
   for (const { path } of inside.filter(({ access }) => access === 'admin')) expect.soft(await violationsOn(page, path)).toEqual([])

@@ -52,7 +52,9 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
   await expect(drawer).toBeHidden()
   // The introduction opens for everybody who is new.
+  const stored = page.waitForResponse((response) => response.url().endsWith('/onboarding-progress') && response.request().method() === 'PUT')
   await page.getByRole('dialog', { name: 'Getting Started' }).getByRole('button', { name: 'Skip' }).click()
+  await stored
 }
 
 /** Replaces the editor's text by a paste, as the system's clipboard would. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
 import { Route, Routes, useLocation } from 'react-router'
+import { ConsentBar } from './consent-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -28,6 +29,7 @@ export function App({ onReady }: AppProps) {
           </Routes>
         </ErrorBoundary>
       </Box>
+      <ConsentBar />
       <Footer />
       <Overlays />
       <FollowLocation />

@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { refusedByBrowser, setConsent, useConsent } from '../lib/consent.ts'
 import { TextLink } from '../ui/router-link.tsx'
+import { useMounted } from './use-mounted.ts'
 
-/** Asks once, in the corner, and blocks nothing. No is as easy as yes. */
-export default function ConsentBar() {
+/** Asks above the footer, in the flow of the page: it covers nothing and blocks nothing, and no is as easy as yes. */
+export function ConsentBar() {
+  const mounted = useMounted()
   const consent = useConsent()
-  if (consent !== 'unasked' || refusedByBrowser()) return null
+  if (!mounted || consent !== 'unasked' || refusedByBrowser()) return null
   return (
-    <Box component="section" aria-label="Page counts" sx={{ position: 'fixed', zIndex: 'snackbar', left: { xs: 8, sm: 16 }, right: { xs: 8, sm: 'auto' }, bottom: { xs: 8, sm: 16 }, maxWidth: 400, bgcolor: 'surface.raised', border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
-      <Typography variant="body2">May we count which pages are read? No cookies, no names, nothing that follows you. <TextLink to="/privacy#cookies">What is stored</TextLink></Typography>
-      <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+    <Box component="section" aria-label="Page counts" className="no-print" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Container maxWidth="xl" sx={{ py: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Typography variant="body2" sx={{ flex: '1 1 24rem' }}>May we count which pages are read? No cookies, no names, nothing that follows you. <TextLink to="/privacy#cookies">What is stored</TextLink></Typography>
         <Button size="small" variant="outlined" onClick={() => setConsent('granted')}>Yes, count</Button>
         <Button size="small" variant="outlined" onClick={() => setConsent('denied')}>No</Button>
-      </Box>
+      </Container>
     </Box>
   )
 }

@@ -9,7 +9,6 @@ import { useMounted } from './use-mounted.ts'
 const AuthDrawer = lazy(() => import('../features/auth/auth-drawer.tsx'))
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'))
-const ConsentBar = lazy(() => import('./consent-bar.tsx'))
 const OnboardingDialog = lazy(() => import('../features/onboarding/onboarding-dialog.tsx'))
 const Toasts = lazy(() => import('./toasts.tsx'))
 
@@ -24,7 +23,6 @@ export function Overlays() {
   return (
     <Suspense fallback={null}>
       <Toasts />
-      <ConsentBar />
       {session.status === 'in' && !panel && <OnboardingDialog hasPage={(path) => pageAt(path) !== notFound} />}
       {panel && <AuthDrawer panel={panel} />}
       {upgrade && <UpgradeDialog feature={upgrade} />}

@@ -24,6 +24,7 @@ export class ApiError extends Error {
 
 /** Longer than any function may run; then the browser gives up. */
 const patience = 90_000
+const smallBody = 4_000
 
 /**
  * One operation of the contract. `input` fills path, query and body as the route's method asks.
@@ -51,8 +52,11 @@ async function send(name: RouteName, input: object, token: string | null): Promi
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const headers: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {}
   if (token) headers.authorization = `Bearer ${token}`
+  const body = hasBody ? JSON.stringify(rest) : undefined
+  // A small write that was begun is finished even when the page is left meanwhile.
+  const keepalive = body !== undefined && body.length < smallBody
   try {
-    return await fetch(url, { method, headers, body: hasBody ? JSON.stringify(rest) : undefined, signal: AbortSignal.timeout(patience) })
+    return await fetch(url, { method, headers, body, keepalive, signal: AbortSignal.timeout(patience) })
   } catch (reason) {
     if (reason instanceof DOMException && reason.name === 'TimeoutError') throw new ApiError('TIMED_OUT', 'Request timed out. Please try again.', 0)
     throw new ApiError('NETWORK', 'No connection to the service. Please check your network and try again.', 0)
