@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { FunctionDefinition } from '../emulators/lambda/environment.ts'
 import type { Deployment } from './deployment.ts'
@@ -14,8 +15,14 @@ interface FunctionProperties {
   readonly Environment?: { readonly Variables?: Readonly<Record<string, string>> }
 }
 
-/** Environments that run at once for one function; a laptop has no thousand. */
-const mostConcurrent = 10
+/** Megabytes that come with one whole processor in the cloud: who asks for that much computes, the others mostly wait. */
+const oneProcessor = 1769
+
+/**
+ * Environments that run at once for one function. Of those that compute more than there are processors would only slow
+ * each other down, until all run out of time together.
+ */
+const mostConcurrent = (memory: number) => (memory >= oneProcessor ? Math.max(2, availableParallelism()) : 10)
 
 /** Where the real cloud's addresses are on this machine: origin by origin. */
 export type Addresses = ReadonlyMap<string, string>
@@ -35,7 +42,7 @@ export function functionsOf(deployment: Deployment, shared: Readonly<Record<stri
       exportName,
       timeout: properties.Timeout ?? 3,
       memory,
-      concurrency: Math.min(properties.ReservedConcurrentExecutions ?? mostConcurrent, mostConcurrent),
+      concurrency: Math.min(properties.ReservedConcurrentExecutions ?? Infinity, mostConcurrent(memory)),
       environment: {
         ...runtimeEnvironment(resource.ref, memory),
         ...shared,

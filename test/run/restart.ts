@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { Amplify } from 'aws-amplify'
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth'
@@ -15,7 +15,8 @@ import { startHost, type FreshHost } from './fresh-host.ts'
  */
 const root = path.resolve(import.meta.dirname, '..', '..')
 const data = mkdtempSync(path.join(tmpdir(), 'tradewright-'))
-const quick = 8000
+/** Seconds on a machine that does nothing else; on a busy one everything takes as much longer as it is busy. */
+const quick = 8 * Math.max(1, loadavg()[0] / availableParallelism())
 const person = { username: 'someone@example.com', password: 'copper-lantern-77' }
 const source = '//@version=5\nindicator("Kept over a restart")\nplot(ta.sma(close, 14))\n'
 
@@ -33,7 +34,7 @@ try {
   const begun = Date.now()
   const second = await started()
   const seconds = (Date.now() - begun) / 1000
-  assert(seconds * 1000 <= quick, `the second start took ${seconds} s`)
+  assert(seconds <= quick, `the second start took ${seconds} s, more than ${quick}`)
   assert(!engines.some(isAlive), 'the engine that the killed host left is stopped')
 
   const refused = await startHost(root, data)

@@ -57,8 +57,7 @@ export class Environment {
       stdout: true,
       stderr: true,
     })
-    this.#worker.stdout.pipe(log, { end: false })
-    this.#worker.stderr.pipe(log, { end: false })
+    for (const stream of [this.#worker.stdout, this.#worker.stderr]) stream.on('data', (chunk: Buffer) => log.write(chunk))
 
     this.#ready = new Promise((resolve) => {
       this.#worker.on('message', (message: Message) => {
