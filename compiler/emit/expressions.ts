@@ -1,4 +1,4 @@
-import type { Expr, Literal } from '../ir/nodes.ts'
+import type { Expr, Func, Literal } from '../ir/nodes.ts'
 import { priceOrder } from '../ir/needs.ts'
 import { typeText } from '../ir/types.ts'
 import * as mql from '../mql/syntax/build.ts'
@@ -32,7 +32,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
   },
   site: (value, names) => {
     const { site } = value
-    const prices = typeof site.type === 'string' ? [] : priceOrder.filter((p) => (site.type as { prices: Set<string> }).prices.has(p))
+    const prices = typeof site.type === 'string' ? [] : pricesFor(site.type)
     return mql.call(
       mql.member(names.site(site), value.method),
       expression(value.index, names), ...value.args.map((arg) => expression(arg, names)), ...prices.map((p) => mql.identifier(p)),
@@ -51,6 +51,9 @@ const emissions: { [K in Kind]: Emit<K> } = {
     kind: 'New', id: 0, start: 0, end: 0, type: mql.type(value.name), args: value.args.map((arg) => expression(arg, names)),
   }),
 }
+
+/** The bar arrays a function's object takes; one that makes longer bars needs them all. */
+const pricesFor = (func: Func): readonly string[] => priceOrder.filter((which) => func.request || func.prices.has(which))
 
 /** `a || (b && c)`: parentheses that precedence does not ask for, but a reader (and MetaEditor) does. */
 function side(value: Expr, outer: string, names: Names): Expression {

@@ -15,6 +15,8 @@ export interface Frame {
   readonly func: Func
   /** The script's own body, whose series and objects stand at file level. */
   readonly isMain: boolean
+  /** Statements of the script lowered once more, for other bars: its variables are this frame's own. */
+  readonly isRelocated?: boolean
   readonly instance: Instance
   readonly variables: Map<VariableSymbol, Variable>
   /** Position of this execution in the frame's own series: the bar, or its ordinal. */

@@ -1,11 +1,15 @@
 import type { Func, PriceName } from './nodes.ts'
 import { visitExpressions } from './walk.ts'
 
+/** The order in which bar arrays are handed on. */
+export const priceOrder: readonly PriceName[] = ['time', 'open', 'high', 'low', 'close', 'tick_volume']
+
 /** Which parts of the bars, and whether the bar's number, each function reads, itself or through those it calls. */
 export function findNeeds(main: Func, functions: readonly Func[]): void {
   // Callees come first, so one pass carries everything up.
   for (const func of [...functions, main]) {
     const add = (callee: Func) => {
+      if (callee.request) priceOrder.forEach((which) => func.prices.add(which))
       callee.prices.forEach((which) => func.prices.add(which))
       if (callee.usesIndex) func.usesIndex = true
     }
@@ -22,5 +26,3 @@ export function findNeeds(main: Func, functions: readonly Func[]): void {
   }
 }
 
-/** The order in which bar arrays are handed on. */
-export const priceOrder: readonly PriceName[] = ['time', 'open', 'high', 'low', 'close', 'tick_volume']

@@ -211,6 +211,8 @@ export interface Func {
   usesIndex: boolean
   readonly leading: readonly Trivia[]
   readonly span: Span | null
+  /** Runs on the bars of a longer timeframe: what `request.security` asks for. */
+  readonly request?: boolean
 }
 
 // ---------------------------------------------------------------------------------------- statements

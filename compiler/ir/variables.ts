@@ -18,7 +18,7 @@ export function factsOf(known: { readonly type: IrType; readonly exact: boolean;
 export function variableOf(l: Lowering, symbol: VariableSymbol): Variable {
   const own = l.frame.variables.get(symbol)
   if (own) return own
-  l.knowledge.capture(symbol)
+  if (l.globals.get(symbol)?.storage !== 'input') l.knowledge.capture(symbol)
   const shared = l.globals.get(symbol)
   if (shared) return shared
   // A function is lowered before the global it reads is declared: its place is made now and used then.
@@ -37,7 +37,7 @@ export function keepsHistory(symbol: VariableSymbol): boolean {
 
 /** Makes the place of a variable that the script declares here. */
 export function declareVariable(l: Lowering, symbol: VariableSymbol): Variable {
-  const made = l.globals.get(symbol)
+  const made = l.frame.isRelocated ? undefined : l.globals.get(symbol)
   if (made) {
     l.frame.variables.set(symbol, made)
     return made

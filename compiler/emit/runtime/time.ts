@@ -3,12 +3,123 @@ import type { RuntimeTexts } from './text.ts'
 /** Dates, periods, text of timeframes. Times are the broker's, in milliseconds where Pine hands them on. */
 export const time: RuntimeTexts = {
   types: {
+    LongerBars: `
+//--- bars of a longer timeframe, made of the chart's own
+struct LongerBars
+  {
+   datetime          time[];
+   double            open[];
+   double            high[];
+   double            low[];
+   double            close[];
+   long              tick_volume[];
+   int               starts[];
+   int               shown[];
+   int               seconds;
+   int               taken;
+   int               done;
+                     LongerBars() { taken=0; done=0; }
+   void              Follow(const int i,const string timeframe,const datetime &t[],const double &o[],const double &h[],
+                            const double &l[],const double &c[],const long &v[])
+     {
+      int total=ArraySize(t);
+      if(i==0)
+        {
+         seconds=TimeframeSeconds(timeframe);
+         taken=0;
+         done=0;
+         Resize(0);
+        }
+      if(taken==total && i<total-1)
+         return;
+      int last=ArraySize(time)-1;
+      int from=last<0 ? 0 : starts[last];
+      if(last>=0)
+         Resize(last);
+      for(int b=from; b<total; b++)
+         Take(b,t[b],o[b],h[b],l[b],c[b],v[b]);
+      taken=total;
+     }
+   void              Take(const int b,const datetime t,const double o,const double h,const double l,const double c,const long v)
+     {
+      datetime start=PeriodStart(t,seconds);
+      int k=ArraySize(time)-1;
+      if(k<0 || time[k]!=start)
+        {
+         k++;
+         Resize(k+1);
+         time[k]=start;
+         open[k]=o;
+         high[k]=h;
+         low[k]=l;
+         tick_volume[k]=0;
+         starts[k]=b;
+        }
+      high[k]=MathMax(high[k],h);
+      low[k]=MathMin(low[k],l);
+      close[k]=c;
+      tick_volume[k]+=v;
+     }
+   void              Resize(const int size)
+     {
+      ArrayResize(time,size,1024);
+      ArrayResize(open,size,1024);
+      ArrayResize(high,size,1024);
+      ArrayResize(low,size,1024);
+      ArrayResize(close,size,1024);
+      ArrayResize(tick_volume,size,1024);
+      ArrayResize(starts,size,1024);
+     }
+   int               Shown(const int i,const bool isAhead,const datetime &t[])
+     {
+      Grow(shown,i);
+      int k=i>0 ? shown[i-1] : -1;
+      while(k+1<ArraySize(time) && Counts(k+1,t[i],isAhead))
+         k++;
+      shown[i]=k;
+      return(k);
+     }
+   bool              Counts(const int k,const datetime opened,const bool isAhead)
+     {
+      if(isAhead)
+         return(time[k]<=opened);
+      if(PeriodEnd(time[k],seconds)<=opened+PeriodSeconds())
+         return(true);
+      return(k+1<ArraySize(time) && time[k+1]<=opened);
+     }
+   int               Next(const int last)
+     {
+      int first=done;
+      if(last>=0)
+         done=last;
+      return(first);
+     }
+   bool              IsFresh(const int i) { return(i==0 || shown[i]!=shown[i-1]); }
+  };
+`,
     PART_YEAR: `
 //--- parts of a date
 enum DateParts { PART_YEAR,PART_MONTH,PART_WEEK,PART_DAY,PART_WEEKDAY,PART_HOUR,PART_MINUTE,PART_SECOND };
 `,
   },
   functions: {
+    PeriodEnd: `
+//--- When the period that began then ends
+datetime PeriodEnd(const datetime start,const int seconds)
+  {
+   if(seconds<=604800)
+      return(start+seconds);
+   MqlDateTime t;
+   TimeToStruct(start,t);
+   t.mon++;
+   if(t.mon>12)
+     {
+      t.mon=1;
+      t.year++;
+     }
+   return(StructToTime(t));
+  }
+`,
     DatePart: `
 //--- A part of a time given in milliseconds
 int DatePart(const long milliseconds,const DateParts part)

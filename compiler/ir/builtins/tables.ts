@@ -12,6 +12,7 @@ import {
   lowerShape,
 } from '../visuals/plots.ts'
 import * as make from '../make.ts'
+import { lowerRequest, lowerRequestTuple } from '../requests.ts'
 import { colorCalls } from './colors.ts'
 import { collectionCalls } from './collections.ts'
 import { coreCalls, coreVariables } from './core.ts'
@@ -50,6 +51,7 @@ const plots: Readonly<Record<string, CallEmission>> = {
 const visuals: Readonly<Record<string, CallEmission>> = {
   ...Object.fromEntries(Object.entries(plots).map(([name, emission]) => [name, drawn(emission)])),
   alert: lowerAlert,
+  'request.security': lowerRequest,
   indicator: () => make.na,
   strategy: () => make.na,
   library: () => make.na,
@@ -63,4 +65,4 @@ export const variableEmissions: ReadonlyMap<string, VariableEmission> = new Map(
   [coreVariables, taVariables, timeVariables, symbolVariables, strategyVariables].flatMap((table) => Object.entries(table)),
 )
 
-export const tupleEmissions: ReadonlyMap<string, TupleEmission> = new Map(Object.entries(taTuples))
+export const tupleEmissions: ReadonlyMap<string, TupleEmission> = new Map([...Object.entries(taTuples), ['request.security', lowerRequestTuple]])

@@ -1,0 +1,125 @@
+import { nameOf } from '../pine/builtins/registry.ts'
+import type { VariableSymbol } from '../pine/check/model.ts'
+import type { Expression } from '../pine/syntax/nodes.ts'
+import { sliceFor, statementsAround, symbolsIn } from '../run/pine/compile/slice.ts'
+import type { Args } from './args.ts'
+
+import type { Frame, Lowering } from './lowering.ts'
+import * as make from './make.ts'
+
+import type { Expr, Func, Variable } from './nodes.ts'
+import { irTypeOf } from './pine-types.ts'
+import { lowerStatement } from './statements.ts'
+import { lowerInto } from './structures.ts'
+import type { TupleCall } from './tuples.ts'
+import * as types from './types.ts'
+import { isNumeric, type IrType } from './types.ts'
+
+/** `request.security` with one value. */
+export function lowerRequest(args: Args): Expr {
+  const request = requestOf(args, [args.l.irType(args.call)])
+  if (!request) return make.na
+  const [out] = request.types
+  const value = args.l.local('requested', out)
+  args.l.declare(value, null)
+  args.l.evaluate(request.call([make.read(value)]))
+  return make.read(value)
+}
+
+/** `[a, b] = request.security(…)` */
+export function lowerRequestTuple(args: Args): TupleCall {
+  const type = args.l.typeOf(args.call)
+  const held = type.kind === 'tuple' ? type.elements.map(irTypeOf) : []
+  return requestOf(args, held) ?? { types: held.map(widened), call: () => make.na }
+}
+
+const widened = (type: IrType): IrType => (isNumeric(type) ? types.double : type)
+
+/**
+ * The expression, and all the script does to get there, becomes a function of its own that runs on the bars of the
+ * longer timeframe; an object follows the chart and calls it for each of those bars in turn.
+ */
+function requestOf(args: Args, held: readonly IrType[]): TupleCall | null {
+  const { l } = args
+  const node = args.node('expression')
+  if (!node || !isOwnSymbol(l, args.node('symbol'))) {
+    args.unsupported('only the chart\'s own symbol can be asked for other timeframes')
+    return null
+  }
+  if (!l.frame.isMain && mentionsLocals(l, node)) {
+    args.unsupported('a request inside a function cannot use what changes there from bar to bar')
+    return null
+  }
+  const func = calculation(l, node, held.map(widened))
+  const gaps = args.constantText('gaps', 'gaps_off').endsWith('gaps_on') || args.constant('gaps') === true
+  const lookahead = args.constantText('lookahead', 'lookahead_off').endsWith('_on') || args.constant('lookahead') === true
+  const timeframe = args.text('timeframe')
+  l.useIndex()
+  l.steps++
+  const site = l.site('request', func)
+  for (const which of ['time', 'open', 'high', 'low', 'close', 'tick_volume'] as const) l.usePrice(which)
+  return {
+    types: func.params.map((p) => p.type),
+    call: (outs) => ({
+      kind: 'site', site, method: 'At', index: make.barIndex,
+      args: [timeframe, make.truth(lookahead), make.truth(gaps), ...outs], ...make.unknown(types.nothing),
+    }),
+  }
+}
+
+/** The symbol of the chart, however it is written. */
+function isOwnSymbol(l: Lowering, node: Expression | null): boolean {
+  if (!node) return true
+  if (node.kind === 'Parenthesized') return isOwnSymbol(l, node.expression)
+  if (l.constantOf(node) === '') return true
+  const reference = l.referenceOf(node)
+  if (reference?.kind === 'builtin-variable') return /^syminfo\.(tickerid|ticker|main_tickerid)$/.test(nameOf(reference.builtin))
+  if (reference?.kind !== 'variable' || reference.symbol.reassigned) return false
+  const { declared } = reference.symbol
+  return declared.kind === 'VariableDeclaration' && isOwnSymbol(l, declared.init)
+}
+
+function mentionsLocals(l: Lowering, node: Expression): boolean {
+  return [...symbolsIn(l.frame.instance, node)].some((symbol) => symbol.depth > 0)
+}
+
+function calculation(l: Lowering, node: Expression, held: readonly IrType[]): Func {
+  const { frame: caller, block, span } = l
+  const main = caller.isMain ? caller.instance : l.checked.main
+  const needed = new Set<VariableSymbol>()
+  symbolsIn(caller.instance, node, needed)
+  const statements = sliceFor(main, statementsAround(l.checked.script.body, node), needed)
+  const func: Func = {
+    name: 'Requested', params: [], result: types.nothing, stateful: true, counted: false, body: [], members: [], sites: [],
+    prices: new Set(), usesIndex: true, leading: [], span: null, request: true,
+  }
+  const outs = held.map((type, i): Variable => ({
+    name: held.length === 1 ? 'result' : `result${i + 1}`, type, storage: 'param', owner: func, index: null, out: true,
+  }))
+  const frame: Frame = {
+    func, isMain: false, isRelocated: true, instance: main, variables: new Map(), known: null, outs, index: make.barIndex,
+  }
+  func.params.push(...outs)
+  l.frame = frame
+  const body = l.inBlock(false, () => {
+    for (const statement of statements) if (!isElsewhere(l, statement)) lowerStatement(l, statement)
+    l.frame = { ...frame, instance: caller.instance }
+    l.begin(node, [], null)
+    lowerInto(l, node, { kind: 'assign', targets: outs.map((variable) => ({ variable, known: null })) })
+  }, false, true)
+  func.body.push(...body)
+  l.frame = caller
+  l.block = block
+  l.span = span
+  l.functions.push(func)
+  return func
+}
+
+/** Inputs stand for the whole file, functions and types are declared there. */
+function isElsewhere(l: Lowering, statement: { readonly kind: string }): boolean {
+  if (statement.kind !== 'VariableDeclaration') return false
+  const { name } = statement as { readonly name?: Expression } & { readonly kind: string }
+  const reference = name ? l.referenceOf(name) : undefined
+  return reference?.kind === 'variable' && l.globals.get(reference.symbol)?.storage === 'input'
+}
+
