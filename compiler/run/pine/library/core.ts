@@ -25,8 +25,8 @@ export const toFloat = pure((value: Value) => (typeof value === 'number' ? value
 export const toBool = pure((value: Value) => truthy(value))
 export const same = pure((value: Value) => (typeof value === 'number' || !isNa(value) ? value : null))
 
-/** The machine keeps the whole past, so there is nothing to say. */
-export const nothing = pure(() => undefined)
+/** Declarations are read before the run, and the machine keeps the whole past: on a bar there is nothing to do. */
+export const nothing = compiled(() => () => undefined)
 
 export const alert = effect((context) => {
   let last = -1
