@@ -61,7 +61,11 @@ function zeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const length = Math.min(bytes.length, 2000)
   let even = 0
   let odd = 0
-  for (let i = 0; i < length; i++) if (bytes[i] === 0) i % 2 ? odd++ : even++
+  for (let i = 0; i < length; i++) {
+    if (bytes[i] !== 0) continue
+    if (i % 2) odd++
+    else even++
+  }
   if (odd > length / 4) return 'utf-16le'
   return even > length / 4 ? 'utf-16be' : null
 }
@@ -102,11 +106,16 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
 }
 
 function fromCodes(count: number, code: (index: number) => number): string {
-  const parts: string[] = []
-  for (let from = 0; from < count; from += 8192) {
-    parts.push(String.fromCharCode(...Array.from({ length: Math.min(8192, count - from) }, (_, i) => code(from + i))))
+  let text = ''
+  const chunk: number[] = []
+  for (let i = 0; i < count; i++) {
+    chunk.push(code(i))
+    if (chunk.length === 8192) {
+      text += String.fromCharCode(...chunk)
+      chunk.length = 0
+    }
   }
-  return parts.join('')
+  return text + String.fromCharCode(...chunk)
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import type { Fix } from '../../text/diagnostic.ts'
 import type { Checker } from './checker.ts'
 import { resolveConstructor } from './calls.ts'
 import { checkConversion, isNumeric } from './conversions.ts'
@@ -74,9 +75,21 @@ function checkReturns(c: Checker, fn: FunctionSymbol): void {
 function warnOfUnused(c: Checker, fn: FunctionSymbol): void {
   if (!c.strict || !c.isMain(fn.declaration)) return
   for (const local of fn.locals) {
-    if (!local.read && !local.written && local.type.kind !== 'class') c.report('31', local.declarator, { name: local.name }, undefined, nameSpan(local.declarator))
-    else if (!local.read && local.type.kind !== 'class' && local.declarator.init === null) c.report('31', local.declarator, { name: local.name }, undefined, nameSpan(local.declarator))
+    const isUnused = !local.read && local.type.kind !== 'class' && (!local.written || local.declarator.init === null)
+    if (isUnused) c.report('31', local.declarator, { name: local.name }, removal(c, fn, local), nameSpan(local.declarator))
   }
+}
+
+/** A declaration of one name that nothing stores into can go as a whole. */
+function removal(c: Checker, fn: FunctionSymbol, local: FunctionSymbol['locals'][number]): readonly Fix[] | undefined {
+  if (local.written || local.declarator.init !== null) return undefined
+  const body = fn.declaration.body!
+  const text = c.textOf(body)
+  const { start, end } = local.declarator
+  const before = /(?:^|[;{}])\s*((?:(?:static|const)\s+)?\w+\s+)$/.exec(text.slice(0, start - body.start))
+  const after = /^\s*;/.exec(text.slice(end - body.start))
+  if (!before || !after) return undefined
+  return [{ title: 'Remove the declaration', edits: [{ start: start - before[1].length, end: end + after[0].length, text: '' }] }]
 }
 
 const nameSpan = (node: FunctionSymbol['locals'][number]['declarator']) => node.name ?? node

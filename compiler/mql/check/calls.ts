@@ -177,7 +177,7 @@ function callOverloads(c: Checker, node: CallNode, declared: readonly FunctionSy
     return overloads.every((fn) => fn.result === overloads[0]?.result) ? (overloads[0]?.result ?? unknownType) : unknownType
   }
   const target = overloads[choice.index]
-  use(c, target, name, object)
+  noteUse(c, target, name, object)
   checkPassed(c, node.args, types, candidates[choice.index])
   const isMethod = target.owner !== null && !target.isStatic
   if (isMethod && object === null && c.function && (c.function.isStatic || c.function.owner === null) && !(c.function.owner === null && c.owner)) c.report('351', name, { name: target.name })
@@ -193,7 +193,7 @@ function levelOf(fn: FunctionSymbol, overloads: readonly FunctionSymbol[]): numb
 }
 
 /** Notes the use of a function; checks that this place may use it. */
-function use(c: Checker, target: FunctionSymbol, name: Expression, object: Expression | null): void {
+function noteUse(c: Checker, target: FunctionSymbol, name: Expression, object: Expression | null): void {
   target.used = true
   if (target.declaration.body) enqueue(c, target)
   if (target.deleted) c.report('412', name, { name: target.name })

@@ -5,7 +5,7 @@ import { type ParsedProgram, fileOf, parse } from '../syntax/parse.ts'
 import { checkFunction } from './bodies.ts'
 import { Checker } from './checker.ts'
 import { declareProgram } from './declare.ts'
-import { checkEntryPoints, programKind } from './entry-points.ts'
+import { checkEntryPoints, checkMissingBodies, programKind } from './entry-points.ts'
 import type { CheckedProgram } from './model.ts'
 import { checkProperties } from './properties.ts'
 import { checkInitializer } from './variables.ts'
@@ -21,6 +21,7 @@ export function checkParsed(parsed: ParsedProgram): CheckedProgram {
   declareProgram(c, parsed.program.declarations)
   checkGlobals(c)
   for (let i = 0; i < c.queue.length; i++) checkFunction(c, c.queue[i])
+  checkMissingBodies(c)
   const kind = programKind(c)
   if (!parsed.diagnostics.some((d) => d.severity === 'error')) {
     checkEntryPoints(c, kind)

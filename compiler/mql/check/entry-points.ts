@@ -39,6 +39,17 @@ export function checkEntryPoints(c: Checker, kind: Kind): void {
   }
 }
 
+/** Functions that are called but nowhere written. Of the standard library only declarations are at hand. */
+export function checkMissingBodies(c: Checker): void {
+  if (c.isIncomplete) return
+  const methods = c.classes.flatMap((symbol) => (symbol.types.size > 0 ? [] : [...symbol.methods, ...symbol.constructors]))
+  for (const fn of [...[...c.functions.values()].flat(), ...methods]) {
+    const isWritten = fn.declaration.body !== null || fn.isImport || fn.isPure || fn.deleted || fn.declaration.defined !== null || fn.owner?.keyword === 'interface'
+    if (isWritten || !fn.used || fn.templates.length > 0 || !c.isMain(fn.declaration)) continue
+    c.report('270', fn.declaration.name, { name: fn.name })
+  }
+}
+
 function checkHandler(c: Checker, fn: FunctionSymbol, forms: readonly string[]): void {
   const written = signatureText(fn)
   const plain = (text: string): string => text.replace(/const /g, '').replace(/&/g, '')

@@ -123,6 +123,7 @@ function checkReturn(c: Checker, node: NodeOf<'ReturnStatement'>): void {
 
 function warnOfNoEffect(c: Checker, node: NodeOf<'ExpressionStatement'>): void {
   const expression = meaningOf(node.expression)
+  if (expression.kind === 'Call') warnOfUnchecked(c, node, expression)
   if (expression.kind === 'Call' || expression.kind === 'Assignment' || expression.kind === 'Postfix' || expression.kind === 'New' || expression.kind === 'Invalid') return
   if (expression.kind === 'Sequence' || expression.kind === 'Conditional') return
   if (expression.kind === 'Unary' && (expression.operator === '++' || expression.operator === '--' || expression.operator === 'delete')) return
@@ -130,6 +131,14 @@ function warnOfNoEffect(c: Checker, node: NodeOf<'ExpressionStatement'>): void {
   const equals = expression.kind === 'Binary' && expression.operator === '==' ? c.textOf(node).indexOf('==') : -1
   const fixes = equals > 0 ? [{ title: 'Assign with =', edits: [{ start: node.start + equals, end: node.start + equals + 2, text: '=' }] }] : undefined
   c.report('178', node.expression, {}, fixes)
+}
+
+/** Requests to the server whose answer nobody looks at. */
+const answers: ReadonlySet<string> = new Set(['OrderSend', 'OrderSendAsync', 'OrderClose', 'OrderCloseBy', 'OrderDelete', 'OrderModify', 'OrderSelect'])
+
+function warnOfUnchecked(c: Checker, node: NodeOf<'ExpressionStatement'>, call: NodeOf<'Call'>): void {
+  const reference = c.referenceOf(call)
+  if (c.strict && reference?.kind === 'builtin-call' && answers.has(reference.name)) c.report('83', node.expression, { name: reference.name })
 }
 
 function warnOfEmpty(c: Checker, body: Statement): void {

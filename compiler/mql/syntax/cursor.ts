@@ -1,4 +1,5 @@
 import { Diagnostics } from '../../text/diagnostic.ts'
+import type { Fix } from '../../text/diagnostic.ts'
 import type { Source, Span } from '../../text/source.ts'
 import { messages } from '../messages.ts'
 import type { Comment, Identifier, NodeBase, Trivia, TypeArgument, TypeNode } from './nodes.ts'
@@ -81,8 +82,15 @@ export class Cursor {
     if (this.accept(text)) return true
     const { token } = this
     if (token.kind === Kind.Bad) this.reportBad(token)
-    else this.reportAt(expected[text], this.afterPrevious(), this.previous.file, { token: shown(token) })
+    else this.reportAt(expected[text], this.afterPrevious(), this.previous.file, { token: shown(token) }, this.insertion(text))
     return false
+  }
+
+  /** `;` and `:` can only have been forgotten; where a bracket belongs is not as sure. */
+  private insertion(text: string): readonly Fix[] | undefined {
+    if (text !== ';' && text !== ':') return undefined
+    const { end } = this.previous
+    return [{ title: `Insert ${text}`, edits: [{ start: end, end, text }] }]
   }
 
   /** The last character before the current token: a missing `;` belongs to the line it should end. */
@@ -108,11 +116,13 @@ export class Cursor {
   private lastReport = -1
 
   /** At most one report for a place: what follows from an error is not news. */
-  protected reportAt(code: keyof typeof messages, span: Span, file: number, params: Readonly<Record<string, string | number>> = {}): void {
+  protected reportAt(code: keyof typeof messages, span: Span, file: number, params: Readonly<Record<string, string | number>> = {}, fixes?: readonly Fix[]): void {
     if (this.at === this.lastReport) return
     this.lastReport = this.at
-    const report = this.diagnostics[file].report as (code: string, at: Span, params: Readonly<Record<string, string | number>>) => void
-    report.call(this.diagnostics[file], code, { start: span.start, end: span.end }, params)
+    const report = this.diagnostics[file]
+    const at = { start: span.start, end: span.end }
+    if (fixes) (report.reportWithFix as (...args: unknown[]) => void).call(report, code, at, fixes, params)
+    else (report.report as (...args: unknown[]) => void).call(report, code, at, params)
   }
 
   protected report(code: keyof typeof messages, token: Token = this.token): void {

@@ -1,0 +1,309 @@
+import type { Helper } from './helpers.ts'
+
+/** Time, texts, arrays and the odd function that MQL5 left out. */
+export const basics: readonly Helper[] = [
+  {
+    names: ['TimeParts'],
+    text: `
+// Parts of a time
+MqlDateTime TimeParts(const datetime time)
+  {
+   MqlDateTime parts;
+   TimeToStruct(time,parts);
+   return(parts);
+  }`,
+  },
+  {
+    names: ['Timeframe'],
+    text: `
+// A timeframe from minutes as MQL4 counts them; what is none already is a timeframe
+ENUM_TIMEFRAMES Timeframe(const int minutes)
+  {
+   switch(minutes)
+     {
+      case 60:    return(PERIOD_H1);
+      case 120:   return(PERIOD_H2);
+      case 180:   return(PERIOD_H3);
+      case 240:   return(PERIOD_H4);
+      case 360:   return(PERIOD_H6);
+      case 480:   return(PERIOD_H8);
+      case 720:   return(PERIOD_H12);
+      case 1440:  return(PERIOD_D1);
+      case 10080: return(PERIOD_W1);
+      case 43200: return(PERIOD_MN1);
+     }
+   return((ENUM_TIMEFRAMES)minutes);
+  }`,
+  },
+  {
+    names: ['TrimLeft'],
+    text: `
+// A copy of the text without white space before it
+string TrimLeft(string text)
+  {
+   StringTrimLeft(text);
+   return(text);
+  }`,
+  },
+  {
+    names: ['TrimRight'],
+    text: `
+// A copy of the text without white space behind it
+string TrimRight(string text)
+  {
+   StringTrimRight(text);
+   return(text);
+  }`,
+  },
+  {
+    names: ['WithCharacter'],
+    text: `
+// A copy of the text with one character changed
+string WithCharacter(string text,const int position,const ushort character)
+  {
+   StringSetCharacter(text,position,character);
+   return(text);
+  }`,
+  },
+  {
+    names: ['IndicatorValue'],
+    text: `
+// One value of an indicator's buffer, counted from the newest bar; 0 where there is none
+double IndicatorValue(const int handle,const int buffer,const int shift)
+  {
+   double value[1];
+   if(handle==INVALID_HANDLE || shift<0 || CopyBuffer(handle,buffer,shift,1,value)!=1 || value[0]==EMPTY_VALUE)
+      return(0);
+   return(value[0]);
+  }`,
+  },
+  {
+    names: ['SetSeriesBuffer'],
+    text: `
+// Binds a buffer that counts from the newest bar back
+bool SetSeriesBuffer(const int index,double &buffer[],const ENUM_INDEXBUFFER_TYPE role)
+  {
+   bool bound=SetIndexBuffer(index,buffer,role);
+   ArraySetAsSeries(buffer,true);
+   return(bound);
+  }`,
+  },
+  {
+    names: ['SetIndexStyle'],
+    text: `
+// Style, line and colour of a plot
+void SetIndexStyle(const int index,const int type,const int style=-1,const int width=-1,const color clr=clrNONE)
+  {
+   PlotIndexSetInteger(index,PLOT_DRAW_TYPE,type);
+   if(style>=0)
+      PlotIndexSetInteger(index,PLOT_LINE_STYLE,style);
+   if(width>=0)
+      PlotIndexSetInteger(index,PLOT_LINE_WIDTH,width);
+   if(clr!=clrNONE)
+      PlotIndexSetInteger(index,PLOT_LINE_COLOR,clr);
+  }`,
+  },
+  {
+    names: ['SetLevelStyle'],
+    text: `
+// Style, width and colour of the levels
+void SetLevelStyle(const int style,const int width,const color clr=clrNONE)
+  {
+   IndicatorSetInteger(INDICATOR_LEVELSTYLE,style);
+   IndicatorSetInteger(INDICATOR_LEVELWIDTH,width);
+   if(clr!=clrNONE)
+      IndicatorSetInteger(INDICATOR_LEVELCOLOR,clr);
+  }`,
+  },
+  {
+    names: ['IndicatorCounted', 'countedBars'],
+    text: `
+// Bars that did not change since the last call
+int IndicatorCounted()
+  {
+   return(countedBars);
+  }`,
+    globals: 'int countedBars=0; // bars done at the last call',
+    prologue: { indicator: 'countedBars=MathMax({prev_calculated}-1,0);' },
+  },
+  {
+    names: ['ObjectSetText'],
+    text: `
+// Text, size, font and colour of an object
+bool ObjectSetText(const string name,const string text,const int size=0,const string font=NULL,const color clr=clrNONE)
+  {
+   bool done=ObjectSetString(0,name,OBJPROP_TEXT,text);
+   if(size>0)
+      ObjectSetInteger(0,name,OBJPROP_FONTSIZE,size);
+   if(font!=NULL && font!="")
+      ObjectSetString(0,name,OBJPROP_FONT,font);
+   if(clr!=clrNONE)
+      ObjectSetInteger(0,name,OBJPROP_COLOR,clr);
+   return(done);
+  }`,
+  },
+  {
+    names: ['ObjectSet'],
+    text: `
+// A property of an object that is known only when the program runs
+bool ObjectSet(const string name,const int property,const double value)
+  {
+   if(property>=OBJPROP_FIRSTLEVEL && property<OBJPROP_FIRSTLEVEL+32)
+      return(ObjectSetDouble(0,name,OBJPROP_LEVELVALUE,property-OBJPROP_FIRSTLEVEL,value));
+   if(property==OBJPROP_PRICE1 || property==OBJPROP_PRICE2 || property==OBJPROP_PRICE3)
+      return(ObjectSetDouble(0,name,OBJPROP_PRICE,property-OBJPROP_PRICE1,value));
+   if(property==OBJPROP_TIME1 || property==OBJPROP_TIME2 || property==OBJPROP_TIME3)
+      return(ObjectSetInteger(0,name,OBJPROP_TIME,property-OBJPROP_TIME1,(long)value));
+   if(property==OBJPROP_SCALE || property==OBJPROP_ANGLE || property==OBJPROP_DEVIATION)
+      return(ObjectSetDouble(0,name,(ENUM_OBJECT_PROPERTY_DOUBLE)property,value));
+   return(ObjectSetInteger(0,name,(ENUM_OBJECT_PROPERTY_INTEGER)property,(long)value));
+  }`,
+  },
+  {
+    names: ['ObjectGet'],
+    text: `
+// A property of an object that is known only when the program runs
+double ObjectGet(const string name,const int property)
+  {
+   if(property>=OBJPROP_FIRSTLEVEL && property<OBJPROP_FIRSTLEVEL+32)
+      return(ObjectGetDouble(0,name,OBJPROP_LEVELVALUE,property-OBJPROP_FIRSTLEVEL));
+   if(property==OBJPROP_PRICE1 || property==OBJPROP_PRICE2 || property==OBJPROP_PRICE3)
+      return(ObjectGetDouble(0,name,OBJPROP_PRICE,property-OBJPROP_PRICE1));
+   if(property==OBJPROP_TIME1 || property==OBJPROP_TIME2 || property==OBJPROP_TIME3)
+      return((double)ObjectGetInteger(0,name,OBJPROP_TIME,property-OBJPROP_TIME1));
+   if(property==OBJPROP_SCALE || property==OBJPROP_ANGLE || property==OBJPROP_DEVIATION)
+      return(ObjectGetDouble(0,name,(ENUM_OBJECT_PROPERTY_DOUBLE)property));
+   return((double)ObjectGetInteger(0,name,(ENUM_OBJECT_PROPERTY_INTEGER)property));
+  }`,
+  },
+  {
+    names: ['SortPart'],
+    text: `
+// Sorts a part of an array, upwards or (direction 2) downwards
+template<typename T>
+void SortPart(T &array[],const int count=WHOLE_ARRAY,const int start=0,const int direction=1)
+  {
+   int end=count<=0 ? ArraySize(array) : MathMin(start+count,ArraySize(array));
+   for(int i=start+1; i<end; i++)
+     {
+      T value=array[i];
+      int at=i-1;
+      while(at>=start && (direction==2 ? array[at]<value : array[at]>value))
+        {
+         array[at+1]=array[at];
+         at--;
+        }
+      array[at+1]=value;
+     }
+  }`,
+  },
+  ...['Open', 'High', 'Low', 'Close'].map((name) => seriesCopy(name, 'double', `Copy${name}`)),
+  seriesCopy('Volume', 'long', 'CopyTickVolume'),
+  seriesCopy('Time', 'datetime', 'CopyTime'),
+  {
+    names: ['MarketInfo'],
+    text: `
+// Facts about a symbol by MQL4's numbers
+double MarketInfo(const string symbol,const int mode)
+  {
+   switch(mode)
+     {
+      case 1:  return(iLow(symbol,PERIOD_D1,0));
+      case 2:  return(iHigh(symbol,PERIOD_D1,0));
+      case 5:  return((double)SymbolInfoInteger(symbol,SYMBOL_TIME));
+      case 9:  return(SymbolInfoDouble(symbol,SYMBOL_BID));
+      case 10: return(SymbolInfoDouble(symbol,SYMBOL_ASK));
+      case 11: return(SymbolInfoDouble(symbol,SYMBOL_POINT));
+      case 12: return((double)SymbolInfoInteger(symbol,SYMBOL_DIGITS));
+      case 13: return((double)SymbolInfoInteger(symbol,SYMBOL_SPREAD));
+      case 14: return((double)SymbolInfoInteger(symbol,SYMBOL_TRADE_STOPS_LEVEL));
+      case 15: return(SymbolInfoDouble(symbol,SYMBOL_TRADE_CONTRACT_SIZE));
+      case 16: return(SymbolInfoDouble(symbol,SYMBOL_TRADE_TICK_VALUE));
+      case 17: return(SymbolInfoDouble(symbol,SYMBOL_TRADE_TICK_SIZE));
+      case 18: return(SymbolInfoDouble(symbol,SYMBOL_SWAP_LONG));
+      case 19: return(SymbolInfoDouble(symbol,SYMBOL_SWAP_SHORT));
+      case 20: return((double)SymbolInfoInteger(symbol,SYMBOL_START_TIME));
+      case 21: return((double)SymbolInfoInteger(symbol,SYMBOL_EXPIRATION_TIME));
+      case 22: return(SymbolInfoInteger(symbol,SYMBOL_TRADE_MODE)!=SYMBOL_TRADE_MODE_DISABLED);
+      case 23: return(SymbolInfoDouble(symbol,SYMBOL_VOLUME_MIN));
+      case 24: return(SymbolInfoDouble(symbol,SYMBOL_VOLUME_STEP));
+      case 25: return(SymbolInfoDouble(symbol,SYMBOL_VOLUME_MAX));
+      case 26: return((double)SymbolInfoInteger(symbol,SYMBOL_SWAP_MODE));
+      case 27: return((double)SymbolInfoInteger(symbol,SYMBOL_TRADE_CALC_MODE));
+      case 29: return(SymbolInfoDouble(symbol,SYMBOL_MARGIN_INITIAL));
+      case 30: return(SymbolInfoDouble(symbol,SYMBOL_MARGIN_MAINTENANCE));
+      case 31: return(SymbolInfoDouble(symbol,SYMBOL_MARGIN_HEDGED));
+      case 32: return(LotMargin(symbol));
+      case 33: return((double)SymbolInfoInteger(symbol,SYMBOL_TRADE_FREEZE_LEVEL));
+     }
+   return(0);
+  }`,
+  },
+  {
+    names: ['LotMargin'],
+    text: `
+// Margin that one lot bought now would take
+double LotMargin(const string symbol)
+  {
+   double margin=0;
+   if(!OrderCalcMargin(ORDER_TYPE_BUY,symbol,1,SymbolInfoDouble(symbol,SYMBOL_ASK),margin))
+      return(0);
+   return(margin);
+  }`,
+  },
+  {
+    names: ['AccountFreeMarginCheck'],
+    text: `
+// Free margin that would be left after the trade
+double AccountFreeMarginCheck(const string symbol,const int type,const double lots)
+  {
+   double margin=0;
+   double price=SymbolInfoDouble(symbol,type==ORDER_TYPE_BUY ? SYMBOL_ASK : SYMBOL_BID);
+   if(!OrderCalcMargin(type==ORDER_TYPE_BUY ? ORDER_TYPE_BUY : ORDER_TYPE_SELL,symbol,lots,price,margin))
+      return(-1);
+   return(AccountInfoDouble(ACCOUNT_MARGIN_FREE)-margin);
+  }`,
+  },
+  {
+    names: ['ErrorDescription'],
+    text: `
+// A text for an error
+string ErrorDescription(const int code)
+  {
+   return("error "+IntegerToString(code));
+  }`,
+  },
+  {
+    names: ['CompareDoubles'],
+    text: `
+// Are two prices the same to eight digits?
+bool CompareDoubles(const double a,const double b)
+  {
+   return(NormalizeDouble(a-b,8)==0);
+  }`,
+  },
+  {
+    names: ['RGB'],
+    text: `
+// A colour from its parts
+int RGB(const int red,const int green,const int blue)
+  {
+   return(red+(green<<8)+(blue<<16));
+  }`,
+  },
+]
+
+function seriesCopy(name: string, type: string, copy: string): Helper {
+  return {
+    names: [`CopySeries${name}`],
+    text: `
+// The whole series of a chart, newest bar first
+int CopySeries${name}(${type} &array[],const string symbol,const ENUM_TIMEFRAMES timeframe)
+  {
+   ArraySetAsSeries(array,false);
+   int copied=${copy}(symbol,timeframe,0,Bars(symbol,timeframe),array);
+   ArraySetAsSeries(array,true);
+   return(copied);
+  }`,
+  }
+}

@@ -1,0 +1,265 @@
+import type { Diagnostic } from '../../text/diagnostic.ts'
+import { type Source, lineStarts, positionAt } from '../../text/source.ts'
+import { libraryFile } from '../builtins/library.ts'
+import { registryOf } from '../builtins/registry.ts'
+import { checkParsed, check } from '../check/check.ts'
+import type { VariableInfo } from '../check/model.ts'
+import type { Node } from '../syntax/nodes.ts'
+import { parse } from '../syntax/parse.ts'
+import { collect, type Collected } from './collect.ts'
+import { hoistLocals, portAssignment, portExtern, portInitializer, portPassed } from './declarations.ts'
+import type { Edits } from './edits.ts'
+import { callerOf, isReplaced, portEntry } from './entry-points.ts'
+import { helpersFor, wordsOf } from './helpers/helpers.ts'
+import { portIdentifier, portIndex, portMacro, type WholeSeries } from './names.ts'
+import { portProperty } from './properties.ts'
+import { repair } from './repair.ts'
+import { portCall } from './rules/calls.ts'
+import { Session } from './session.ts'
+import { walk } from './walk.ts'
+
+/** One thing that was changed: what stood there, what stands there now, and why. */
+export interface Change {
+  readonly file: string
+  /** 1-based, in the MQL4 text and in the MQL5 text. */
+  readonly line: number
+  readonly newLine: number
+  readonly before: string
+  readonly after: string
+  readonly why: string
+}
+
+export interface PortedProgram {
+  /** The program first, then those of its includes that came with it. */
+  readonly files: readonly Source[]
+  readonly changes: readonly Change[]
+  /** What could not be carried over, and what to look at. */
+  readonly notes: readonly { readonly file: string; readonly line: number; readonly why: string }[]
+  /** Of the original. Where it has errors there are no files. */
+  readonly original: readonly Diagnostic[]
+  /** Of the result, by our MQL5 checker. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** An MQL4 program as MQL5, by the smallest changes: what MQL5 understands the same way stays as the author wrote it. */
+export function portMql(sources: readonly Source[]): PortedProgram {
+  const parsed = parse(sources, { dialect: 'mql4', library: (path) => libraryFile('mql4', path) })
+  const checked = checkParsed(parsed)
+  if (checked.diagnostics.some((d) => d.severity === 'error')) {
+    return { files: [], changes: [], notes: [], original: checked.diagnostics, diagnostics: [] }
+  }
+  const s = new Session(parsed, checked)
+  const collected = collect(s)
+  s.entry = checked.functions.find((fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(s, fn.declaration, collected)) ?? null
+  const whole: WholeSeries = new Set()
+  portTree(s, collected, whole)
+  const tail = frame(s, collected, whole)
+  const own = parsed.files.map((file, i) => i).filter((i) => sources.includes(parsed.files[i]))
+  const texts = own.map((i) => s.edits[i].text({ start: 0, end: parsed.files[i].text.length }))
+  texts[0] += tail
+  const names = own.map((i) => (i === 0 ? parsed.files[i].name.replace(/\.mq4$/i, '.mq5') : parsed.files[i].name))
+  const draft = own.map((_file, k) => ({ name: names[k], text: withHelpers(s, texts, k) }))
+  const files = repair(draft)
+  return {
+    files,
+    changes: own.flatMap((i, k) => changesOf(parsed.files[i], s.edits[i], files[k])),
+    notes: s.notes.map(({ start, file, why }) => ({ file: parsed.files[file].name, line: positionAt(lineStarts(parsed.files[file].text), start).line, why })),
+    original: checked.diagnostics,
+    diagnostics: check(files, 'mql5').diagnostics,
+  }
+}
+
+function portTree(s: Session, collected: Collected, whole: WholeSeries): void {
+  const uses = new Map<VariableInfo, Node[]>()
+  walk(s.checked, s.parents, ({ node, facts, within }) => {
+    s.facts = facts
+    s.within = within
+    if (node.kind === 'Identifier' && !s.checked.strict) noteUse(s, node, uses)
+    portNode(s, node, collected, whole)
+  })
+  if (!s.checked.strict) hoistLocals(s, uses)
+}
+
+function noteUse(s: Session, node: Node, uses: Map<VariableInfo, Node[]>): void {
+  const reference = s.referenceOf(node)
+  if (reference?.kind !== 'variable') return
+  const known = uses.get(reference.variable)
+  if (known) known.push(node)
+  else uses.set(reference.variable, [node])
+}
+
+function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeries): void {
+  switch (node.kind) {
+    case 'Identifier':
+      return portIdentifier(s, node, whole)
+    case 'Index':
+      return portIndex(s, node)
+    case 'Call':
+      portPassed(s, node)
+      return portCall(s, node)
+    case 'Assignment':
+      return portAssignment(s, node)
+    case 'Declarator':
+      return portInitializer(s, node)
+    case 'VariableDeclaration':
+      return portExtern(s, node)
+    case 'PropertyDirective':
+      return portProperty(s, node, collected)
+    case 'DefineDirective':
+      return portMacro(s, node)
+    case 'IncludeDirective':
+      if (/^(stdlib|stderror|winuser32)\.mqh$/i.test(node.path)) s.replace(node, '', 'MetaTrader 5 has no such file; what the program uses of it stands below')
+      return
+    case 'FunctionDeclaration':
+      if (node.returnType === null && !node.scope && node.body && !s.parents.has(node)) s.editsOf(node).insert(node.start, 'int ', 'MQL5 wants the type written')
+      if (isReplaced(s, node, collected)) portEntry(s, node)
+      return
+    default:
+  }
+}
+
+// ---------------------------------------------------------------------------------------------- frame
+
+const before = 'what the program needs in MetaTrader 5'
+
+/** Handles, copies of series, callers of old entry points: what stands around the author's text. The text that follows it. */
+function frame(s: Session, collected: Collected, whole: WholeSeries): string {
+  const globals = [
+    ...[...s.handles.values()].map((name) => `int ${name}=INVALID_HANDLE;`),
+    ...[...whole].map((name) => `${seriesType(name)} Series${name}[];`),
+  ]
+  const refresh = [...whole].map((name) => `CopySeries${name}(Series${name},_Symbol,_Period);`)
+  const making = [...s.handles].map(([creation, name]) => `${name}=${creation};`)
+  let tail = ''
+  for (const name of ['init', 'deinit', 'start']) {
+    const fn = s.checked.functions.find((f) => f.name === name && !f.owner)
+    if (fn && !isReplaced(s, fn.declaration, collected) && collected.called.has(name) && fn.params.length === 0) tail += callerOf(s, name)
+  }
+  tail += atStart(s, 'OnInit', ['init', 'OnInit'], [...making, ...refresh])
+  const events = [['OnCalculate', 'start'], ['OnTick', 'start'], ['OnStart', 'start'], ['OnTimer', 'OnTimer'], ['OnChartEvent', 'OnChartEvent']]
+  for (const [name, old] of events) {
+    const fn = s.checked.functions.find((f) => !f.owner && (f.name === name || (f.name === old && old === 'start')))
+    const first = [...(name === 'OnCalculate' && s.checked.kind === 'indicator' ? calculatePrologue(s, fn?.name === 'start', collected) : []), ...refresh]
+    if (fn && first.length > 0 && (fn.name === name || events.find(([, o]) => o === 'start')![0] === name || s.checked.kind !== 'indicator')) insertFirst(s, fn.declaration, first)
+    if (fn?.name === 'start') break
+  }
+  if (globals.length > 0) insertGlobals(s, globals)
+  return tail
+}
+
+const seriesType = (name: string): string => (name === 'Time' ? 'datetime' : name === 'Volume' ? 'long' : 'double')
+
+const marked = new WeakMap<Session, Set<Node>>()
+
+function insertFirst(s: Session, fn: Node & { kind: 'FunctionDeclaration' }, lines: readonly string[]): void {
+  const done = marked.get(s) ?? new Set()
+  marked.set(s, done)
+  if (!fn.body || lines.length === 0 || done.has(fn)) return
+  done.add(fn)
+  s.editsOf(fn).insert(fn.body.start + 1, lines.map((line) => `\n   ${line}`).join(''), before)
+}
+
+function atStart(s: Session, name: string, known: readonly string[], lines: readonly string[]): string {
+  if (lines.length === 0) return ''
+  const fn = s.checked.functions.find((f) => !f.owner && known.includes(f.name) && f.declaration.body)
+  if (fn) insertFirst(s, fn.declaration, lines)
+  return fn ? '' : `\nint ${name}()\n  {\n${lines.map((line) => `   ${line}\n`).join('')}   return(INIT_SUCCEEDED);\n  }\n`
+}
+
+/** Series count from the newest bar in MQL4, and buffers begin empty. */
+function calculatePrologue(s: Session, isOld: boolean, { buffers }: Collected): string[] {
+  const fn = s.checked.functions.find((f) => f.name === 'OnCalculate' && !f.owner)
+  const lines: string[] = []
+  if (fn && !isOld && fn.params.length > 4) {
+    const text = s.original(fn.declaration)
+    for (const param of fn.params.slice(2)) {
+      const uses = text.match(new RegExp(`\\b${param.name}\\b`, 'g'))?.length ?? 0
+      if (uses > 1 && !new RegExp(`ArraySetAsSeries\\(\\s*${param.name}\\b`).test(text)) lines.push(`ArraySetAsSeries(${param.name},true);`)
+    }
+  }
+  const previous = isOld ? s.freeName('prev_calculated') : fn?.params[1]?.name
+  if (previous && buffers.length > 0) {
+    const global = new Set(s.checked.globals.map((variable) => variable.name))
+    const own = buffers.filter((name) => global.has(name))
+    if (own.length > 0) lines.push(`if(${previous}==0)`, '  {', ...own.map((name) => `   ArrayInitialize(${name},EMPTY_VALUE);`), '  }')
+  }
+  return lines
+}
+
+/** Variables stand before the first function, below the inputs. */
+function insertGlobals(s: Session, lines: readonly string[]): void {
+  const first = s.checked.program.declarations.find((node) => s.fileOf(node) === 0 && node.kind === 'FunctionDeclaration')
+  if (!first) return
+  const at = first.leading[0]?.start ?? first.start
+  s.edits[0].insert(at, `${lines.join('\n')}\n`, before)
+}
+
+// -------------------------------------------------------------------------------------------- helpers
+
+const heading = `
+//+------------------------------------------------------------------+
+//| What MetaTrader 4 had and MetaTrader 5 does not                   |
+//+------------------------------------------------------------------+`
+
+/** Numbers for the properties of objects that only the helpers know. */
+const ownValues: Readonly<Record<string, number>> = {
+  OBJPROP_TIME1: 3000, OBJPROP_TIME2: 3001, OBJPROP_TIME3: 3002, OBJPROP_PRICE1: 3010, OBJPROP_PRICE2: 3011, OBJPROP_PRICE3: 3012, OBJPROP_FIRSTLEVEL: 3100,
+}
+
+function withHelpers(s: Session, texts: readonly string[], k: number): string {
+  if (k > 0) return texts[k]
+  const used = new Set(texts.flatMap((text) => [...wordsOf(text)]))
+  const helpers = helpersFor([...used].filter((name) => !s.names.has(name)))
+  const code = helpers.map((helper) => `${helper.text}\n`).join('')
+  for (const name of wordsOf(code)) used.add(name)
+  const [old, current] = [registryOf('mql4'), registryOf('mql5')]
+  const defines = [...used]
+    .filter((name) => old.constants.has(name) && !current.constants.has(name) && !s.names.has(name))
+    .sort()
+    .map((name) => `#define ${name} ${ownValues[name] ?? old.constants.get(name)!.value}`)
+  const globals = helpers.flatMap((helper) => helper.globals ?? [])
+  const head = [...defines, ...globals]
+  const main = head.length > 0 ? insertHead(texts[0], head) : texts[0]
+  const counted = helpers.flatMap((helper) => helper.prologue?.indicator ?? []).map((line) => line.replace('{prev_calculated}', s.freeName('prev_calculated')))
+  const full = counted.length > 0 ? main.replace(/(int\s+OnCalculate\s*\([^)]*\)\s*(?:\/\/.*\s*)?\{)/, `$1\n   ${counted.join('\n   ')}`) : main
+  return code === '' ? full : `${full.replace(/\s*$/, '\n')}${heading}${code}`
+}
+
+/** Constants stand behind the properties, or behind the comment the file begins with. */
+function insertHead(text: string, lines: readonly string[]): string {
+  const properties = [...text.matchAll(/^[ \t]*#property\b.*$/gm)]
+  const last = properties[properties.length - 1]
+  const comment = /^(?:\s*(?:\/\/.*|\/\*[^]*?\*\/)\s*)*/.exec(text)![0].length
+  const at = last ? last.index + last[0].length : comment
+  return `${text.slice(0, at)}\n${lines.join('\n')}\n${text.slice(at)}`
+}
+
+// --------------------------------------------------------------------------------------------- report
+
+function changesOf(source: Source, edits: Edits, result: Source | undefined): Change[] {
+  if (!result) return []
+  const [from, to] = [lineStarts(source.text), lineStarts(result.text)]
+  const [oldLines, newLines] = [source.text.split(/\r\n|\n|\r/), result.text.split(/\r\n|\n|\r/)]
+  const offset = result.text.indexOf('#define') >= 0 ? headShift(source.text, result.text, edits) : 0
+  const changes: Change[] = []
+  let shift = 0
+  for (const edit of edits.ordered) {
+    const newLine = positionAt(to, Math.max(0, Math.min(result.text.length, edit.start + shift + offset))).line
+    const line = positionAt(from, edit.start).line
+    for (const why of new Set(edit.reasons.map((reason) => reason.why))) {
+      changes.push({ file: source.name, line, newLine, before: oldLines[line - 1].trim(), after: newLines[newLine - 1].trim(), why })
+    }
+    shift += edit.text.length - (edit.end - edit.start)
+  }
+  return changes
+}
+
+/** How much longer the head became by constants and variables that no edit made. */
+function headShift(source: string, result: string, edits: Edits): number {
+  const plain = edits.text({ start: 0, end: source.length })
+  let at = 0
+  while (at < plain.length && plain[at] === result[at]) at++
+  const rest = plain.slice(at, at + 80)
+  const moved = result.indexOf(rest, at)
+  return moved < 0 ? 0 : moved - at
+}
