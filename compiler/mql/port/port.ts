@@ -54,7 +54,7 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   const whole: WholeSeries = new Set()
   portTree(s, collected, whole)
   const tail = frame(s, collected, whole)
-  const own = parsed.files.map((file, i) => i).filter((i) => sources.includes(parsed.files[i]))
+  const own = parsed.files.map((_file, i) => i).filter((i) => sources.includes(parsed.files[i]))
   const texts = own.map((i) => s.edits[i].text({ start: 0, end: parsed.files[i].text.length }))
   texts[0] += tail
   const names = own.map((i) => (i === 0 ? parsed.files[i].name.replace(/\.mq4$/i, '.mq5') : parsed.files[i].name))
