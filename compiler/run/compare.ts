@@ -51,7 +51,7 @@ function comparePlot(original: PlotSeries | null, converted: PlotSeries | null, 
   }
   const compared = Math.min(original.values.length, converted.values.length)
   const firstDifference = firstOf(
-    valueDifference(original.values, converted.values, compared, bars, same),
+    valueDifference(original.values, converted.values, compared, bars, isColorItself(original) ? sameColor : same),
     colorDifference(original, converted, compared),
   )
   return { title, equal: firstDifference === null, compared, firstDifference }
@@ -84,6 +84,7 @@ function colorDifference(original: PlotSeries, converted: PlotSeries, count: num
   return null
 }
 
+const sameColor: Same = (a, b) => rgb(a) === rgb(b)
 const isColorItself = ({ kind }: PlotSeries): boolean => kind === 'bgcolor' || kind === 'barcolor' || kind === 'fill'
 const colorAt = ({ colors, color }: PlotSeries, bar: number): number => (colors ? colors[bar] : (color ?? NaN))
 const rgb = (color: number): number => (Number.isNaN(color) ? -1 : Math.floor(color / 256))

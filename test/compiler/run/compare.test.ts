@@ -49,6 +49,13 @@ test('colours count where something is drawn, opacity does not', () => {
   expect(first(plot(wave, { color: null, colors }))).toMatchObject({ bar: 7, what: 'color' })
 })
 
+test('of backgrounds and fills the colour is the value; its opacity does not count', () => {
+  const shade = (color: number) => plot(new Float64Array(400).fill(color), { kind: 'bgcolor', color: null })
+  const compare = (a: number, b: number): boolean => compareRuns(result([shade(a)]), result([shade(b)]), bars).equal
+  expect(compare(0x11223380, 0x112233ff)).toBe(true)
+  expect(compare(0x112233ff, 0x112234ff)).toBe(false)
+})
+
 test('plots are paired by title; one too many is missing', () => {
   const comparison = compareRuns(result([plot(wave), plot(wave, { title: 'B' })]), result([plot(wave, { title: 'B' })]), bars)
   expect(comparison.plots.map(({ title, firstDifference }) => [title, firstDifference?.what ?? 'equal'])).toEqual([['A', 'missing'], ['B', 'equal']])

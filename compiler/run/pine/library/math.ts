@@ -51,6 +51,7 @@ export const pow = pure((base: number, exponent: number) => {
 export function roundHalfAway(number: number, precision = 0): number {
   if (!Number.isFinite(number)) return NaN
   const scale = 10 ** Math.trunc(precision)
+  if (!Number.isFinite(scale * number)) return number
   const scaled = Math.abs(number) * scale
   const rounded = Math.floor(scaled + 0.5 + epsilon)
   return (Math.sign(number) * rounded) / scale
