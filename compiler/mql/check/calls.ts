@@ -6,11 +6,11 @@ import { enqueue } from './classes.ts'
 import { checkExpression } from './expressions.ts'
 import { meaningOf } from './facts.ts'
 import { classType, pointerTo, primitives, typeName, unknownType } from './intern.ts'
-import { checkAccess, classBehind, markWritten, reportMember, reportUndeclared, scopeType, useVariable } from './names.ts'
+import { checkAccess, classBehind, markWritten, reportMember, reportUndeclared, scopeType } from './names.ts'
 import { type Candidate, builtinCandidate, candidateOf, choose, fitOf, isMismatch, takes } from './overloads.ts'
 import { type ClassSymbol, type FunctionSymbol, memberOf } from './symbols.ts'
 import { instantiate } from './templates.ts'
-import { findType, findTypeSymbol, resolveType } from './type-names.ts'
+import { findType, findTypeSymbol } from './type-names.ts'
 import type { MqlType } from './types.ts'
 
 type CallNode = NodeOf<'Call'>
@@ -321,5 +321,3 @@ export function resolveConstructor(c: Checker, node: NodeBase, info: ClassSymbol
 
 const isCopy = (type: MqlType | undefined, info: ClassSymbol): boolean =>
   type === undefined || type.kind === 'unknown' || classBehind(type) === info || (type.kind === 'class' && type === classType(info))
-
-export { resolveType, useVariable }

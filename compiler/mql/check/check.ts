@@ -1,7 +1,7 @@
 import type { Source } from '../../text/source.ts'
 import { libraryFile } from '../builtins/library.ts'
 import type { Dialect } from '../syntax/preprocess.ts'
-import { type ParsedProgram, fileOf, parse } from '../syntax/parse.ts'
+import { type ParsedProgram, parse } from '../syntax/parse.ts'
 import { checkFunction } from './bodies.ts'
 import { Checker } from './checker.ts'
 import { declareProgram } from './declare.ts'
@@ -50,5 +50,3 @@ function checkGlobals(c: Checker): void {
     c.within({ owner: variable.owner, environment: variable.owner?.types ?? new Map() }, () => checkInitializer(c, variable, declarator))
   }
 }
-
-export { fileOf }

@@ -3,7 +3,7 @@ import type { Checker } from './checker.ts'
 import { enumMembers } from './enums.ts'
 import { createFunction, sameParameters } from './functions.ts'
 import { classType, typeName } from './intern.ts'
-import { type ClassSymbol, type FunctionSymbol, type TypeEnvironment, type TypeSymbol, createVariable, memberOf, noTypes } from './symbols.ts'
+import { type ClassSymbol, type FunctionSymbol, type TypeEnvironment, type TypeSymbol, createVariable, noTypes } from './symbols.ts'
 import { declaredType, dimensioned, findTypeSymbol, resolveType } from './type-names.ts'
 import type { MqlType } from './types.ts'
 import { constantOf } from './variables.ts'
@@ -216,7 +216,7 @@ function defineTemplateMethod(c: Checker, template: TypeSymbol & { kind: 'templa
 function attachBody(c: Checker, symbol: ClassSymbol, node: FunctionDeclaration): void {
   completeClass(c, symbol)
   const all = [...symbol.methods, ...symbol.constructors, ...(symbol.destructor ? [symbol.destructor] : [])]
-  const named = all.filter((method) => method.name === methodName(symbol, node))
+  const named = all.filter((method) => method.name === node.name.name)
   const written = c.within({ owner: symbol, environment: symbol.types }, () => createFunction(c, node, symbol, 'public'))
   const method = named.find((m) => sameParameters(m, written) && m.isConst === written.isConst) ?? named.find((m) => sameParameters(m, written))
     ?? (named.length === 1 && named[0].params.length === written.params.length && c.isIncomplete ? named[0] : undefined)
@@ -233,11 +233,3 @@ function attachBody(c: Checker, symbol: ClassSymbol, node: FunctionDeclaration):
   method.params = params
   enqueue(c, method)
 }
-
-function methodName(symbol: ClassSymbol, node: FunctionDeclaration): string {
-  const plain = symbol.declaration?.name?.name ?? symbol.name
-  const { name } = node.name
-  return name === plain || name === `~${plain}` ? name : name
-}
-
-export { memberOf }

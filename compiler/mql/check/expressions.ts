@@ -4,7 +4,7 @@ import { checkCall, resolveConstructor } from './calls.ts'
 import type { Checker } from './checker.ts'
 import { checkConversion, commonNumber, isNumeric, isText, isVoid } from './conversions.ts'
 import { classType, pointerTo, primitives, typeName, unknownType } from './intern.ts'
-import { checkMember, checkName, checkScopedName, markWritten } from './names.ts'
+import { checkMember, checkName, checkScopedName } from './names.ts'
 import { checkAssignment, checkBinary, checkPostfix, checkUnary, indexOperator } from './operators.ts'
 import { type ClassSymbol, isDerived } from './symbols.ts'
 import { findType, resolveType, toPointer } from './type-names.ts'
@@ -86,7 +86,7 @@ function checkIndex(c: Checker, node: NodeOf<'Index'>): MqlType {
     if (isText(indices[i])) checkConversion(c, index, indices[i], primitives.int)
   })
   if (object.kind === 'unknown') return unknownType
-  if (object.kind === 'class' || (object.kind === 'pointer' && object.to.kind === 'class')) return indexOperator(c, node, object, indices)
+  if (object.kind === 'class' || (object.kind === 'pointer' && object.to.kind === 'class')) return indexOperator(c, node, object)
   if (isText(object) && indices.length === 1) return primitives.ushort
   if (object.kind !== 'array') {
     c.report('241', node, { token: '[' }, undefined, { start: node.object.end, end: node.object.end + 1 })
@@ -142,5 +142,3 @@ function checkNew(c: Checker, node: NodeOf<'New'>): MqlType {
   resolveConstructor(c, node, info, node.args ?? [], node.type)
   return pointerTo(type)
 }
-
-export { markWritten }

@@ -13,9 +13,9 @@ import { similarName } from './similar.ts'
 export function checkName(c: Checker, node: Identifier): MqlType {
   const { name } = node
   const local = c.local(name)
-  if (local) return useVariable(c, node, local)
+  if (local) return readVariable(c, node, local)
   const found = memberOf(c.owner, name)
-  if (found && found.member.kind !== 'methods') return useMember(c, node, found.member, null, node)
+  if (found && found.member.kind !== 'methods') return readMemberValue(c, node, found.member, null, node)
   const [method] = found?.member.kind === 'methods' ? found.member.overloads : []
   if (method) return functionValue(c, node, method)
   return checkGlobalName(c, node, name)
@@ -24,7 +24,7 @@ export function checkName(c: Checker, node: Identifier): MqlType {
 function checkGlobalName(c: Checker, node: Expression, name: string): MqlType {
   const global = c.variables.get(name)
   // What is declared further down gives way to an enumerator of the same name.
-  if (global && (global.id < node.id || !c.constants.has(name))) return useVariable(c, node, global)
+  if (global && (global.id < node.id || !c.constants.has(name))) return readVariable(c, node, global)
   if (name === 'NULL') {
     c.refer(node, { kind: 'constant', value: 0 })
     return nullType
@@ -70,7 +70,7 @@ export function reportUndeclared(c: Checker, node: Expression, name: string): Mq
   return unknownType
 }
 
-export function useVariable(c: Checker, node: Expression, variable: Variable): MqlType {
+export function readVariable(c: Checker, node: Expression, variable: Variable): MqlType {
   variable.read = true
   if (variable.constant && variable.value !== null && variable.input === null) c.refer(node, { kind: 'constant', value: variable.value })
   else c.refer(node, { kind: 'variable', variable })
@@ -84,7 +84,7 @@ export function useVariable(c: Checker, node: Expression, variable: Variable): M
 const isSimple = (type: MqlType): boolean => type.kind === 'primitive' ? type !== primitives.string : type.kind === 'enum'
 
 /** A field or constant of a class, seen from `object` (null: from inside). */
-function useMember(c: Checker, node: Expression, member: MemberSymbol, object: Expression | null, name: Identifier): MqlType {
+function readMemberValue(c: Checker, node: Expression, member: MemberSymbol, object: Expression | null, name: Identifier): MqlType {
   if (member.kind === 'constant') {
     c.refer(node, { kind: 'constant', value: member.constant.value })
     return member.constant.type
@@ -135,7 +135,7 @@ export function checkMember(c: Checker, node: NodeOf<'MemberAccess'>): MqlType {
   }
   const found = memberOf(symbol, node.name.name)
   if (!found) return reportMember(c, symbol, node.name)
-  return useMember(c, node, found.member, node.object, node.name)
+  return readMemberValue(c, node, found.member, node.object, node.name)
 }
 
 export function reportMember(c: Checker, symbol: ClassSymbol, name: Identifier): MqlType {
@@ -165,7 +165,7 @@ export function checkScopedName(c: Checker, node: NodeOf<'ScopedName'>): MqlType
   const found = memberOf(symbol, name.name)
   if (!found) return reportUndeclared(c, name, name.name)
   if (found.member.kind === 'methods') return functionValue(c, node, found.member.overloads[0])
-  return useMember(c, node, found.member, null, name)
+  return readMemberValue(c, node, found.member, null, name)
 }
 
 function reportScope(c: Checker, scope: TypeNode): MqlType {

@@ -113,7 +113,7 @@ function areComparable(a: MqlType, b: MqlType): boolean {
 function warnOfSigns(c: Checker, node: NodeOf<'Binary'>, a: MqlType, b: MqlType): void {
   const [x, y] = [traitsOf(a), traitsOf(b)]
   if (!x || !y || x.real || y.real || x.size < 4 || y.size < 4 || x.signed === y.signed || a === primitives.color || b === primitives.color) {
-    if (isText(a) !== isText(b) && (x || y)) c.report(isText(a) ? '181' : '181', node, {}, undefined, operatorSpan(c, node))
+    if (isText(a) !== isText(b) && (x || y)) c.report('181', node, {}, undefined, operatorSpan(c, node))
     return
   }
   // A wider signed number holds every value of the unsigned one; a constant shows what it is.
@@ -258,7 +258,7 @@ function closest(c: Checker, methods: readonly FunctionSymbol[], args: readonly 
   return [...methods].sort((a, b) => total(a) - total(b))[0]
 }
 
-export function indexOperator(c: Checker, node: NodeOf<'Index'>, object: MqlType, _indices: readonly MqlType[]): MqlType {
+export function indexOperator(c: Checker, node: NodeOf<'Index'>, object: MqlType): MqlType {
   const classed = object.kind === 'pointer' ? object.to : object
   const result = userOperator(c, node, '[]', classed, node.indices)
   if (result) return result

@@ -1,4 +1,4 @@
-import type { Declarator, Expression, NodeBase, VariableDeclaration } from '../syntax/nodes.ts'
+import type { Declarator, Expression, VariableDeclaration } from '../syntax/nodes.ts'
 import type { Checker } from './checker.ts'
 import { resolveConstructor } from './calls.ts'
 import { evaluate } from './constants.ts'
@@ -36,7 +36,7 @@ function globalVariable(c: Checker, node: VariableDeclaration, declarator: Decla
   const constant = (node.type.const && !declarator.pointer) || input === 'input' || input === 'sinput'
   const label = input && node.comment ? node.comment.text.replace(/^\/\/\s*|^\/\*\s*|\s*\*\/$/g, '') : null
   return createVariable(
-    { name: declarator.name.name, type: sized(type, declarator), storage: 'global', slot: c.globals.length, declarator, id: declarator.id },
+    { name: declarator.name.name, type, storage: 'global', slot: c.globals.length, declarator, id: declarator.id },
     { constant, input, label, value: node.type.const && declarator.init ? constantOf(c, declarator.init, type) : null },
   )
 }
@@ -54,13 +54,6 @@ export function declareGlobal(c: Checker, variable: Variable, declarator: Declar
   c.globals.push(variable)
 }
 
-/** `int a[]={1,2,3}` is fixed by its list. */
-function sized(type: MqlType, declarator: Declarator): MqlType {
-  const init = declarator.init && meaningOf(declarator.init)
-  if (type.kind !== 'array' || type.dimensions[0] !== null || init?.kind !== 'InitializerList') return type
-  return type
-}
-
 /** Declares a local and checks its initializer. */
 export function declareLocals(c: Checker, node: VariableDeclaration): void {
   for (const declarator of node.declarators) {
@@ -72,9 +65,7 @@ export function declareLocals(c: Checker, node: VariableDeclaration): void {
       { constant: node.type.const && !declarator.pointer, reference: declarator.reference, value: node.type.const && declarator.init ? constantOf(c, declarator.init, type) : null },
     )
     if (isStatic) c.globals.push(variable)
-    else {
-      c.function!.slots++
-    }
+    else c.function!.slots++
     c.function!.locals.push(variable)
     checkShadowing(c, variable, declarator)
     checkInitializer(c, variable, declarator)
@@ -110,7 +101,7 @@ export function checkInitializer(c: Checker, variable: Variable, declarator: Dec
     if (type.kind !== 'class' || !constructsFrom(c, declarator, init, type.info as ClassSymbol)) checkInit(c, init, type)
   } else if (args) {
     variable.written = true
-    checkArguments(c, declarator, type, args)
+    checkArguments(c, type, args)
   } else if (variable.constant && variable.owner === null && type.kind !== 'class') c.report('389', declarator.name, { name: variable.name })
   if (type.kind === 'class' && !init) constructDefault(c, declarator, type.info as ClassSymbol, args)
 }
@@ -128,10 +119,9 @@ function constructsFrom(c: Checker, declarator: Declarator, init: Expression, in
   return true
 }
 
-function checkArguments(c: Checker, declarator: Declarator, type: MqlType, args: readonly Expression[]): void {
+function checkArguments(c: Checker, type: MqlType, args: readonly Expression[]): void {
   if (type.kind === 'class') return
   for (const arg of args) checkConversion(c, arg, checkExpression(c, arg), type)
-  void declarator
 }
 
 function constructDefault(c: Checker, declarator: Declarator, info: ClassSymbol, args: readonly Expression[] | null): void {
@@ -175,5 +165,3 @@ function checkElement(c: Checker, element: Expression, type: MqlType | undefined
   if (type === undefined || (meaningOf(element).kind === 'NumberLiteral' && !isNumeric(type))) checkExpression(c, element)
   else checkInit(c, element, type)
 }
-
-export type { NodeBase }
