@@ -5,6 +5,9 @@ import type { Frame } from './compile/frame.ts'
 import type { StrategySettings } from './strategy.ts'
 import type { Value } from './value.ts'
 
+/** Strategies ask for margin by default since version 6 only. */
+const marginNames = ['margin_long', 'margin_short']
+
 /** Evaluates the arguments of `indicator(…)` or `strategy(…)` by name, and takes over what they set. */
 export function declare(frame: Frame, script: CheckedScript): StrategySettings {
   const { declaration } = script
@@ -13,7 +16,8 @@ export function declare(frame: Frame, script: CheckedScript): StrategySettings {
   const values = argumentEvaluators(frame, declaration).map((argument) => argument?.())
   const settings: Record<string, Value> = {}
   params.forEach(({ name }, i) => {
-    settings[name] = values[i]
+    const isLeftOut = !declaration.args[i]
+    settings[name] = isLeftOut && frame.version < 6 && marginNames.includes(name) ? 0 : values[i]
   })
   const limit = (name: string): number => Number(settings[name] ?? NaN)
   frame.context.run.drawings.limit({

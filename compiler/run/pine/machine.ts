@@ -141,15 +141,17 @@ export class PineMachine {
       this.evaluate()
       return
     }
-    broker.beforeBar()
     const before = broker.recalculates ? new Snapshot(run) : null
+    while (broker.beforeBar()) {
+      this.evaluate()
+      before?.restore()
+    }
     this.evaluate()
-    while (before && broker.takeRecalculation()) {
-      before.restore()
+    while (broker.afterBar()) {
+      before?.restore()
       this.evaluate()
     }
     before?.close()
-    broker.afterBar()
   }
 
   private evaluate(): void {

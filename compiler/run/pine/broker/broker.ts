@@ -18,27 +18,39 @@ export const createBrokerFrom =
     new Broker(settings, context, start)
 
 class Broker implements StrategyBroker {
-  readonly recalculates = false
+  readonly recalculates: boolean
   readonly equity: Float64Array
   private readonly emulator: Emulator
+  /** The way of a bar on which the script is to run in between. */
+  private walk: Generator<void> | null = null
+  /** The present bar's close has been passed. */
+  private closed = false
 
   constructor(
     settings: StrategySettings,
     private readonly context: Context,
     private readonly start: number,
   ) {
-    this.emulator = new Emulator(brokerSettings(settings), context)
+    this.emulator = new Emulator(brokerSettings(settings, context.run.version), context)
+    this.recalculates = this.emulator.settings.recalculate
     this.equity = new Float64Array(context.bars.time.length).fill(NaN)
   }
 
-  beforeBar(): void {
-    this.emulator.passBar()
+  beforeBar(): boolean {
+    this.walk ??= this.emulator.passBar()
+    if (!this.walk.next().done) return true
+    this.walk = null
+    this.closed = false
+    return false
   }
 
-  afterBar(): void {
+  afterBar(): boolean {
     const { emulator, context } = this
-    if (emulator.settings.processOnClose) emulator.passClose()
+    const { fills } = emulator.execution
+    if (!this.closed) emulator.passClose()
+    this.closed = true
     this.equity[context.bar] = emulator.book.equity(this.price)
+    return this.recalculates && emulator.execution.fills > fills
   }
 
   order(name: string, args: OrderArguments): void {
@@ -63,10 +75,6 @@ class Broker implements StrategyBroker {
   /** A trade that is not there is na. */
   private read<T>(from: T | undefined, reading: (from: T) => Value): Value {
     return from === undefined ? NaN : reading(from)
-  }
-
-  takeRecalculation(): boolean {
-    return false
   }
 
   mark(): EmulatorState {

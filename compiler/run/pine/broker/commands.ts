@@ -1,8 +1,10 @@
 import type { OrderArguments } from '../strategy.ts'
 import type { Value } from '../value.ts'
 import type { Emulator } from './emulator.ts'
-import { isMarket, type EntryOrder, type ExitOrder, type Order, type Side } from './orders.ts'
+import { isMarket, type CloseOrder, type EntryOrder, type ExitOrder, type Lot, type Order, type Side } from './orders.ts'
+import { onGrid } from './prices.ts'
 import { lastWord } from './settings.ts'
+import { rearm } from './trails.ts'
 
 /** What each `strategy.*` call that asks for something does to the broker. `bar` is the bar of the call. */
 export type Command = (emulator: Emulator, args: OrderArguments, bar: number) => void
@@ -11,26 +13,24 @@ const number = (value: Value): number => (typeof value === 'number' ? value : Na
 const text = (value: Value): string => (typeof value === 'string' ? value : '')
 const asked = (args: OrderArguments): boolean => args.when === undefined || args.when === null || args.when === true || (typeof args.when === 'number' && args.when !== 0)
 
-/** An order of the same id takes the place of a waiting one, and keeps its turn. */
+/** An order of the same id takes the place of a waiting one, and keeps its turn; closing orders add up. */
 function place(emulator: Emulator, order: Order): void {
   if (emulator.risk.halted && order.kind === 'entry') return
-  const same = emulator.orders.findIndex((other) => other.kind === order.kind && idOf(other) === idOf(order))
+  const same = order.kind === 'close' ? -1 : emulator.orders.findIndex((other) => other.kind === order.kind && idOf(other) === idOf(order))
   if (same >= 0) emulator.orders[same] = { ...order, sequence: emulator.orders[same].sequence }
   else emulator.orders.push(order)
 }
 
 const idOf = (order: Order): string => (order.kind === 'exit' ? `${order.id}\n${order.entry}` : (order.id ?? ''))
 
-/** Contracts that close orders of this bar will take from the position before an entry meets it. */
-function pendingClose(emulator: Emulator, bar: number): number {
-  const size = Math.abs(emulator.book.size)
-  let closing = 0
-  for (const order of emulator.orders) {
-    if (order.kind !== 'close' || order.bar !== bar) continue
-    const open = emulator.book.ledger.lots.filter((lot) => order.id === null || lot.id === order.id).reduce((sum, lot) => sum + lot.left, 0)
-    closing += Number.isNaN(order.quantity) ? (open * order.percent) / 100 : Math.min(order.quantity, open)
-  }
-  return Math.min(size, closing)
+/** Closing orders of one bar: what stands before an entry takes its contracts from the position first. */
+function closesOf(emulator: Emulator, bar: number): readonly CloseOrder[] {
+  return emulator.orders.filter((order): order is CloseOrder => order.kind === 'close' && order.bar === bar)
+}
+
+function openOf(emulator: Emulator, id: string | null): number {
+  const takes = (lot: Lot): boolean => id === null || lot.id === id
+  return emulator.book.ledger.lots.filter(takes).reduce((sum, lot) => sum + lot.left, 0)
 }
 
 /** Without a quantity a market order is sized at the close of the bar that asks; a priced one at its price. */
@@ -44,20 +44,29 @@ function quantityOf(emulator: Emulator, args: OrderArguments): number {
 
 const entry = (raw: boolean): Command => (emulator, args, bar) => {
   const side: Side = lastWord<string>(args.direction, 'long') === 'short' ? -1 : 1
-  const { book } = emulator
-  const carry = book.side === -side ? Math.max(0, Math.abs(book.size) - pendingClose(emulator, bar)) : 0
+  const { book, margin, context: { symbol: { tickSize } } } = emulator
+  const closes = closesOf(emulator, bar)
+  const closing = closes.reduce((sum, order) => sum + Math.min(order.quantity, openOf(emulator, order.id)), 0)
   const order: EntryOrder = {
-    kind: 'entry', id: text(args.id), side, quantity: quantityOf(emulator, args), carry, limit: number(args.limit), stop: number(args.stop),
+    kind: 'entry', id: text(args.id), side, quantity: quantityOf(emulator, args), byDefault: Number.isNaN(number(args.qty)),
+    carry: book.side === -side ? Math.max(0, Math.abs(book.size) - closing) : 0, afterClose: closes.length > 0,
+    limit: onGrid(number(args.limit), tickSize), stop: onGrid(number(args.stop), tickSize),
     ocaName: text(args.oca_name), ocaType: lastWord(args.oca_type, 'none'), comment: text(args.comment), raw,
-    sequence: emulator.sequence++, bar, from: book.side, activated: false,
+    sequence: emulator.sequence++, bar, from: book.side, birth: emulator.walk.birth, activated: false,
   }
-  if (order.quantity <= 0) return
-  if (!raw && book.side === side && book.ledger.lots.length >= emulator.settings.pyramiding) {
-    // A priced order replaces the one of its id even where it is refused itself.
-    if (!isMarket(order) && !emulator.settings.processOnClose) emulator.orders = emulator.orders.filter((other) => other.kind !== 'entry' || other.id !== order.id)
-    if (isMarket(order) || !emulator.settings.processOnClose) return
-  }
+  if (!(order.quantity > 0) || !Number.isFinite(order.quantity)) return
+  if (!raw && book.side === side && book.ledger.lots.length >= emulator.settings.pyramiding && refuseFull(emulator, order)) return
+  const asks = !raw && isMarket(order) && !order.byDefault
+  if (asks && !margin.carries(side, order.quantity, emulator.close, book.equity(emulator.close))) return
   place(emulator, order)
+}
+
+/** No more entries on that side: a priced order takes the one of its id with it. Orders that fill at the close are asked there. */
+function refuseFull(emulator: Emulator, order: EntryOrder): boolean {
+  if (isMarket(order)) return true
+  if (emulator.settings.processOnClose) return false
+  emulator.orders = emulator.orders.filter((other) => other.kind !== 'entry' || other.id !== order.id)
+  return true
 }
 
 const exit: Command = (emulator, args, bar) => {
@@ -66,6 +75,7 @@ const exit: Command = (emulator, args, bar) => {
     percent: Number.isNaN(number(args.qty_percent)) ? 100 : number(args.qty_percent),
     profit: number(args.profit), limit: number(args.limit), loss: number(args.loss), stop: number(args.stop),
     trailPrice: number(args.trail_price), trailPoints: number(args.trail_points), trailOffset: number(args.trail_offset), ocaName: text(args.oca_name),
+    side: emulator.book.side, version: emulator.settings.version, birth: emulator.walk.birth,
     comments: { any: text(args.comment), profit: text(args.comment_profit), loss: text(args.comment_loss), trailing: text(args.comment_trailing) },
     sequence: emulator.sequence++, bar,
   }
@@ -75,18 +85,20 @@ const exit: Command = (emulator, args, bar) => {
     emulator.book.ledger.lots.some((lot) => id === '' || lot.id === id) || emulator.orders.some((other) => other.kind === 'entry' && (id === '' || other.id === id))
   if (!exists(order.entry)) return
   place(emulator, order)
+  rearm(emulator.legs(), order)
   emulator.beginTrails()
 }
 
 const close = (all: boolean): Command => (emulator, args, bar) => {
   const id = all ? null : text(args.id)
-  if (!emulator.book.ledger.lots.some((lot) => id === null || lot.id === id)) return
-  const order: Order = {
-    kind: 'close', id, quantity: number(args.qty), percent: Number.isNaN(number(args.qty_percent)) ? 100 : number(args.qty_percent),
-    comment: text(args.comment), sequence: emulator.sequence++, bar,
-  }
-  place(emulator, order)
-  if (args.immediately === true) emulator.passClose()
+  const open = openOf(emulator, id)
+  if (open === 0) return
+  const [quantity, percent] = [number(args.qty), number(args.qty_percent)]
+  const part = Number.isNaN(percent) || percent >= 100 ? Infinity : (open * percent) / 100
+  place(emulator, {
+    kind: 'close', id, quantity: Number.isNaN(quantity) ? part : quantity, comment: text(args.comment), sequence: emulator.sequence++, bar,
+    birth: emulator.walk.birth, immediately: args.immediately === true,
+  })
 }
 
 const threshold = (args: OrderArguments) => ({ value: number(args.value), percent: lastWord(args.type, 'percent_of_equity') === 'percent_of_equity' })

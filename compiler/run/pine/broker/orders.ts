@@ -59,7 +59,7 @@ export interface ExitOrder {
   readonly id: string
   /** Empty: every entry. */
   readonly entry: string
-  readonly quantity: number
+  quantity: number
   readonly percent: number
   readonly profit: number
   readonly limit: number

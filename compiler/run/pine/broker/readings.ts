@@ -5,6 +5,9 @@ import type { Emulator } from './emulator.ts'
 /** A reading of the broker at the price of the moment. */
 type Reading = (emulator: Emulator, price: number) => Value
 
+/** Closed trades whose details can be asked for. */
+export const keptTrades = 9000
+
 const ofCapital = (emulator: Emulator, money: number): number => (money / emulator.settings.initialCapital) * 100
 const average = (sum: number, count: number): number => (count === 0 ? NaN : sum / count)
 const percentOf = (trade: ClosedTrade): number => (trade.profit / (trade.entryPrice * trade.quantity)) * 100
@@ -16,7 +19,7 @@ function averagePercent(emulator: Emulator, takes: (trade: ClosedTrade) => boole
 
 /** `strategy.…` variables by name. */
 export const variables: Readonly<Record<string, Reading>> = {
-  account_currency: () => 'USD',
+  account_currency: ({ settings, context }) => settings.currency || context.symbol.currency,
   initial_capital: ({ settings }) => settings.initialCapital,
   position_size: ({ book }) => book.size,
   position_avg_price: ({ book }) => book.averagePrice,
@@ -48,20 +51,10 @@ export const variables: Readonly<Record<string, Reading>> = {
   max_contracts_held_all: ({ book }) => Math.max(book.ledger.maxHeldLong, book.ledger.maxHeldShort),
   max_contracts_held_long: ({ book }) => book.ledger.maxHeldLong,
   max_contracts_held_short: ({ book }) => book.ledger.maxHeldShort,
-  margin_liquidation_price: (e) => liquidationPrice(e),
-  'opentrades.capital_held': ({ book }) => book.ledger.lots.reduce((sum, lot) => sum + lot.left * lot.price, 0),
-  'closedtrades.first_index': () => 0,
-}
-
-/** Where equity equals the margin of the position. */
-function liquidationPrice({ book, settings, context }: Emulator): number {
-  const { side } = book
-  if (side === 0) return NaN
-  const margin = (side > 0 ? settings.marginLong : settings.marginShort) / 100
-  const size = Math.abs(book.size) * context.symbol.pointValue
-  const funds = settings.initialCapital + book.ledger.netProfit
-  const price = (funds - side * size * book.averagePrice) / (size * (margin - side))
-  return margin === side || price < 0 ? NaN : price
+  margin_liquidation_price: ({ margin }) => margin.liquidationPrice(),
+  'opentrades.capital_held': ({ book, settings }) => settings.marginLong === 0 && settings.marginShort === 0 ? NaN : book.ledger.lots.reduce((sum, lot) => sum + lot.left * lot.price, 0),
+  // The platform forgets the oldest trades of long lists.
+  'closedtrades.first_index': ({ book }) => Math.max(0, book.ledger.closed.length - keptTrades),
 }
 
 type ClosedReading = (trade: ClosedTrade) => Value

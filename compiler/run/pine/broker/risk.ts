@@ -37,15 +37,35 @@ export class RiskGates {
     const zone = context.symbol.timezone
     const day = Math.floor((context.time + zoneOffset(zone, context.time)) / dayLength)
     if (day !== state.day) this.startDay(day, book.equity(open))
-    const equity = book.equity(open)
-    if (state.maxDrawdown && exceeds(book.ledger.peak - equity, state.maxDrawdown, book.ledger.peak)) state.halted = true
-    if (state.maxDayLoss && exceeds(state.dayEquity - equity, state.maxDayLoss, state.dayEquity)) state.dayHalted = true
+  }
+
+  /**
+   * What limit the bar has broken, to be named where the position is closed; null when none. Drawdown is measured from the
+   * highest closed capital, and looked at only on bars that close a trade; the day's loss on every bar.
+   */
+  breach(price: number, hasClosed: boolean): string | null {
+    const { state, book } = this
+    if (this.halted) return null
+    const equity = book.equity(price)
+    const { realizedPeak } = book.ledger
+    if (state.lossDays >= state.maxLossDays) {
+      state.halted = true
+      return 'Close Position (Max consecutive loss days reached)'
+    }
+    if (hasClosed && state.maxDrawdown && exceeds(realizedPeak - equity, state.maxDrawdown, realizedPeak)) {
+      state.halted = true
+      return 'Close Position (Max drawdown reached)'
+    }
+    if (state.maxDayLoss && exceeds(state.dayEquity - equity, state.maxDayLoss, state.dayEquity)) {
+      state.dayHalted = true
+      return 'Close Position (Max intraday loss reached)'
+    }
+    return null
   }
 
   private startDay(day: number, equity: number): void {
     const { state } = this
     if (state.day >= 0) state.lossDays = equity < state.dayEquity ? state.lossDays + 1 : 0
-    if (state.lossDays >= state.maxLossDays) state.halted = true
     state.day = day
     state.dayFills = 0
     state.dayEquity = equity

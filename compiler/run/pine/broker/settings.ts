@@ -28,9 +28,7 @@ export interface BrokerSettings {
   readonly version: number
 }
 
-/** Margins are asked for by default since version 6 only. */
 export function brokerSettings(settings: StrategySettings, version: number): BrokerSettings {
-  const margin = version < 6 ? 0 : 100
   const number = (name: string, fallback: number): number => {
     const value = settings[name]
     return typeof value === 'number' && !Number.isNaN(value) ? value : fallback
@@ -44,8 +42,8 @@ export function brokerSettings(settings: StrategySettings, version: number): Bro
     commissionType: text<CommissionType>('commission_type', 'percent'),
     commission: number('commission_value', 0),
     slippage: number('slippage', 0),
-    marginLong: number('margin_long', margin),
-    marginShort: number('margin_short', margin),
+    marginLong: number('margin_long', 100),
+    marginShort: number('margin_short', 100),
     processOnClose: settings.process_orders_on_close === true,
     closeAny: settings.close_entries_rule === 'ANY',
     limitAssumption: number('backtest_fill_limits_assumption', 0),

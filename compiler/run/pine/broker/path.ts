@@ -1,0 +1,16 @@
+import type { Bars } from '../../../api.ts'
+
+/** The prices at which the assumed way of a bar turns: open, one extreme, the other, close. */
+export type Path = readonly [open: number, first: number, second: number, close: number]
+
+/** Open → high → low → close when the open is nearer the high, else open → low → high → close. */
+export function pathOf(bars: Bars, bar: number): Path {
+  const [open, high, low, close] = [bars.open[bar], bars.high[bar], bars.low[bar], bars.close[bar]]
+  return high - open < open - low ? [open, high, low, close] : [open, low, high, close]
+}
+
+/** The shortest of the given bars of the same symbol that divide the chart's; null when there are none. */
+export function subBars(given: readonly Bars[], chart: Bars): Bars | null {
+  const usable = given.filter(({ symbol, period }) => symbol.name === chart.symbol.name && period < chart.period && chart.period % period === 0)
+  return usable.reduce<Bars | null>((best, bars) => (best && best.period <= bars.period ? best : bars), null)
+}

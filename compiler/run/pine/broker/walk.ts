@@ -1,0 +1,301 @@
+import type { Bars } from '../../../api.ts'
+import type { Emulator } from './emulator.ts'
+import { Rank } from './execution.ts'
+import type { Leg } from './exits.ts'
+import { isMarket, type Birth, type EntryOrder, type ExitOrder, type Order } from './orders.ts'
+import { pathOf, subBars, type Path } from './path.ts'
+import { followTrails, trailLevel } from './trails.ts'
+
+interface Candidate {
+  /** Price at which it happens, on the way from the present price to the end of the stretch. */
+  readonly level: number
+  readonly rank: Rank
+  readonly sequence: number
+  readonly run: (price: number) => void
+}
+
+/**
+ * Orders on the path of a bar. The path has steps: 0 is the open, 1, 3 and 5 the stretches, 2 and 4 the turning points
+ * between them. At the open, market orders fill and gaps are jumped; on a stretch, what is nearest fills first.
+ *
+ * Where the script runs again after fills, what it then asks for is on the path at once only if the first fill was at the
+ * open. Otherwise it waits for the next turning point; exits with a price wait for the next stretch.
+ */
+export class Walk {
+  private price = 0
+  private step = 0
+  private walking = false
+  /** The end of the stretch under way. */
+  private end = 0
+  private openFills = 0
+  /** Legs whose stop was on the wrong side when their lot was opened; they wait for the next bar. */
+  private readonly skipped = new Set<string>()
+  private readonly shorter: Bars | null
+
+  constructor(private readonly emulator: Emulator) {
+    const { settings, context } = emulator
+    this.shorter = settings.magnify ? subBars(context.run.otherBars, context.bars) : null
+  }
+
+  /** Where on the path an order asked for now comes into being. */
+  get birth(): Birth {
+    const { step, price } = this
+    if (!this.walking || this.shorter) return { step: 0, price: NaN }
+    if (step === 0) return { step: this.openFills <= 1 ? 0 : 1, price }
+    if (step % 2 === 0) return { step: step + 1, price }
+    return { step: price === this.end ? step + 2 : step, price }
+  }
+
+  *passBar(): Generator<void> {
+    const { context: { bars, bar }, book, orders } = this.emulator
+    if (this.skipped.size > 0) this.skipped.clear()
+    if (orders.length === 0 && book.ledger.lots.length === 0) return
+    this.walking = true
+    for (const path of this.paths(bars, bar)) yield* this.passPath(path)
+    this.walking = false
+  }
+
+  /** Market orders that `takes` allows fill at the close. */
+  passClose(takes: (order: Order) => boolean): void {
+    this.price = this.emulator.close
+    this.step = 6
+    for (const order of [...this.emulator.orders]) if (takes(order)) this.fillMarket(order)
+  }
+
+  private paths(bars: Bars, bar: number): readonly Path[] {
+    if (!this.shorter) return [pathOf(bars, bar)]
+    const { time } = this.shorter
+    const end = bars.time[bar] + bars.period * 1000
+    const paths: Path[] = []
+    for (let i = firstFrom(time, bars.time[bar]); i < time.length && time[i] < end; i++) paths.push(pathOf(this.shorter, i))
+    return paths.length === 0 ? [pathOf(bars, bar)] : paths
+  }
+
+  private *passPath(path: Path): Generator<void> {
+    const { emulator: { settings, context, book } } = this
+    const [open] = path
+    this.step = 0
+    this.openFills = 0
+    this.price = open
+    followTrails(this.emulator.legs(), open)
+    yield* this.meetOpen(open)
+    if (book.ledger.lots.some((lot) => lot.bar === context.bar)) yield* this.callMargin(open)
+    for (let k = 1; k < path.length; k++) {
+      this.step = 2 * k - 1
+      this.end = path[k]
+      yield* this.passStretch(path[k])
+      if (k === path.length - 1) break
+      this.step = 2 * k
+      if (settings.recalculate) yield* this.meetTurn(path[k])
+      yield* this.callMargin(path[k])
+    }
+  }
+
+  private *callMargin(price: number): Generator<void> {
+    yield* this.after(() => this.emulator.execution.marginCall(price))
+  }
+
+  /** Does something that may be a fill, and lets the script run if it was. True when it was. */
+  private *after(action: () => void): Generator<void, boolean> {
+    const { execution, settings } = this.emulator
+    const before = execution.fills
+    action()
+    if (execution.fills === before) return false
+    if (this.step === 0) this.openFills += execution.fills - before
+    if (settings.recalculate) yield
+    return true
+  }
+
+  // ------------------------------------------------------------------------------------------- points
+
+  /** Market orders fill at the open, and so do orders whose price it has jumped over; exits of lots opened just now do not. */
+  private *meetOpen(open: number): Generator<void> {
+    const { context: { bar } } = this.emulator
+    for (;;) {
+      const { orders } = this.emulator
+      const market = orders.find((order) => this.isMarketOrder(order) && !this.isHeld(order))
+      const jumped = market ?? orders.find((order) => order.kind === 'entry' && !this.isHeld(order) && this.isJumped(order, open))
+      const leg = jumped ? null : this.emulator.legs().find((l) => (l.lot.bar < bar || this.shorter) && !this.isHeld(l.order) && this.gapOf(l, open) !== null)
+      if (!jumped && !leg) break
+      yield* this.after(() => (jumped ? this.fillAtPoint(jumped, open) : this.emulator.execution.leg(leg!, open, this.gapOf(leg!, open)!)))
+    }
+    if (this.shorter) return
+    for (const leg of this.emulator.legs()) {
+      if (leg.lot.bar === bar && leg.lot.side * (open - leg.stop) <= 0) this.skipped.add(skipKey(leg))
+    }
+  }
+
+  /** At a turning point, what the script asked for within the bar has its turn. */
+  private *meetTurn(price: number): Generator<void> {
+    const { context: { bar } } = this.emulator
+    const turned = new Set<Order>()
+    for (;;) {
+      const { orders } = this.emulator
+      const waits = (order: Order): boolean => order.bar === bar && order.birth.step > 0 && order.birth.step < this.step && !turned.has(order)
+      const order = orders.find((o) => waits(o) && (this.isMarketOrder(o) || (o.kind === 'entry' && this.isJumped(o, price))))
+      const leg = order ? null : this.emulator.legs().find((l) => waits(l.order) && this.isSwept(l, price) && this.gapOf(l, price) !== null)
+      if (!order && !leg) return
+      turned.add(order ?? leg!.order)
+      yield* this.after(() => (order ? this.fillAtPoint(order, price) : this.emulator.execution.leg(leg!, price, this.gapOf(leg!, price)!)))
+    }
+  }
+
+  /** Trailing exits may fill at any turning point; others at the next one only, if their price was on the way there. */
+  private isSwept({ order: { birth }, activation, stop, limit }: Leg, price: number): boolean {
+    if (!Number.isNaN(activation)) return true
+    const between = (level: number): boolean => (level - birth.price) * (level - price) <= 0
+    return this.step === birth.step + 1 && (between(stop) || between(limit))
+  }
+
+  /** Orders the script asked for within the bar, before their turn. */
+  private isHeld(order: Order): boolean {
+    if (order.bar !== this.emulator.context.bar || order.birth.step === 0) return false
+    const priced = order.kind === 'exit' && Number.isNaN(order.trailPoints) && Number.isNaN(order.trailPrice)
+    return !priced || this.step <= order.birth.step
+  }
+
+  private isMarketOrder(order: Order): boolean {
+    return order.kind === 'close' || (order.kind === 'entry' && isMarket(order))
+  }
+
+  private fillMarket(order: Order): void {
+    if (this.isMarketOrder(order) && this.emulator.orders.includes(order)) this.fillAtPoint(order, this.price)
+  }
+
+  private fillAtPoint(order: Order, price: number): void {
+    const { execution } = this.emulator
+    if (order.kind === 'close') execution.close(order, price)
+    else if (order.kind === 'entry') execution.entry(order, price, Number.isNaN(order.limit))
+  }
+
+  /** Whether a priced entry fills at `price` at once; a stop-limit whose stop is jumped becomes a limit. */
+  private isJumped(order: EntryOrder, price: number): boolean {
+    if (isMarket(order)) return false
+    if (Number.isNaN(order.stop) || order.activated) return reachesLimit(order, price)
+    if (order.side * (price - order.stop) < 0) return false
+    if (Number.isNaN(order.limit)) return true
+    order.activated = true
+    return reachesLimit(order, price)
+  }
+
+  private gapOf(leg: Leg, price: number): Rank | null {
+    const { side } = leg.lot
+    if (side * (price - leg.stop) <= 0) return Rank.Stop
+    const trail = trailLevel(leg)
+    const instant = leg.offset === 0 && (!Number.isNaN(trail) || side * (price - leg.activation) >= 0)
+    if (instant || side * (price - trail) <= 0) return Rank.Trail
+    return side * (price - leg.limit) >= 0 ? Rank.Limit : null
+  }
+
+  // --------------------------------------------------------------------------------------- stretches
+
+  /** From the present price straight to `end`, stopping wherever an order waits. */
+  private *passStretch(end: number): Generator<void> {
+    // Most bars of most strategies meet no order at all.
+    while (this.emulator.orders.length > 0) {
+      const next = this.nearest(end)
+      if (!next) break
+      this.moveTo(next.level)
+      yield* this.after(() => next.run(next.level))
+    }
+    this.moveTo(end)
+  }
+
+  private moveTo(price: number): void {
+    this.price = price
+    followTrails(this.emulator.legs(), price)
+    this.emulator.book.markAll(price)
+  }
+
+  private nearest(end: number): Candidate | null {
+    const { price } = this
+    const rising = end >= price
+    let best: Candidate | null = null
+    for (const candidate of this.candidates(rising)) {
+      const { level } = candidate
+      const onTheWay = rising ? level >= price && level <= end : level <= price && level >= end
+      if (onTheWay && (!best || this.comesBefore(candidate, best))) best = candidate
+    }
+    return best
+  }
+
+  private comesBefore(a: Candidate, b: Candidate): boolean {
+    const [near, far] = [Math.abs(a.level - this.price), Math.abs(b.level - this.price)]
+    if (Math.abs(near - far) > 1e-12) return near < far
+    return a.rank !== b.rank ? a.rank < b.rank : a.sequence < b.sequence
+  }
+
+  /** Everything that a rising (or falling) price can set off. */
+  private *candidates(rising: boolean): Generator<Candidate> {
+    for (const order of this.emulator.orders) {
+      if (order.kind === 'entry' && !isMarket(order) && !this.isHeld(order)) yield* this.entryCandidates(order, rising)
+    }
+    for (const leg of this.emulator.legs()) if (!this.isHeld(leg.order)) yield* this.legCandidates(leg, rising)
+  }
+
+  private *entryCandidates(order: EntryOrder, rising: boolean): Generator<Candidate> {
+    const { sequence, side } = order
+    const { execution } = this.emulator
+    const buying = side > 0
+    if (!Number.isNaN(order.stop) && !order.activated) {
+      if (buying !== rising) return
+      yield {
+        level: order.stop, rank: Rank.Stop, sequence,
+        run: (price) => {
+          if (Number.isNaN(order.limit)) return execution.entry(order, price, true, this.extreme(rising))
+          order.activated = true
+          if (reachesLimit(order, price)) execution.entry(order, price, false)
+        },
+      }
+      return
+    }
+    if (buying === rising || Number.isNaN(order.limit)) return
+    yield { level: order.limit - side * this.assumption(), rank: Rank.Limit, sequence, run: () => execution.entry(order, order.limit, false) }
+  }
+
+  private *legCandidates(leg: Leg, rising: boolean): Generator<Candidate> {
+    const { lot: { side }, order: { sequence }, limit, stop, activation } = leg
+    const { price } = this
+    const fill = (rank: Rank) => (at: number): void => this.emulator.execution.leg(leg, at, rank)
+    if (side > 0 === rising) {
+      const beyond = side * (price - limit) >= 0
+      const level = beyond ? price : limit + side * this.assumption()
+      if (!Number.isNaN(limit)) yield { level, rank: Rank.Limit, sequence, run: (at) => fill(Rank.Limit)(beyond ? at : limit) }
+      if (leg.offset === 0 && !Number.isNaN(activation)) {
+        const reached = side * (price - activation) >= 0
+        yield { level: reached ? price : activation, rank: Rank.Trail, sequence, run: fill(Rank.Trail) }
+      }
+      return
+    }
+    const falling = (level: number, rank: Rank): Candidate => ({ level: side * (price - level) <= 0 ? price : level, rank, sequence, run: fill(rank) })
+    if (!Number.isNaN(stop) && !this.skipped.has(skipKey(leg))) yield falling(stop, Rank.Stop)
+    const trail = trailLevel(leg)
+    if (!Number.isNaN(trail)) yield falling(trail, Rank.Trail)
+  }
+
+  /** The bar's own extreme in the direction of the stretch: where a stop that is the day's last fill is closed again. */
+  private extreme(rising: boolean): number {
+    const { bars, bar } = this.emulator.context
+    return rising ? bars.high[bar] : bars.low[bar]
+  }
+
+  /** Limits fill only when the price passes them by so many ticks. */
+  private assumption(): number {
+    return this.emulator.settings.limitAssumption * this.emulator.context.symbol.tickSize
+  }
+}
+
+const reachesLimit = (order: EntryOrder, price: number): boolean => order.side * (price - order.limit) <= 0
+
+const skipKey = (leg: { readonly lot: { readonly sequence: number }; readonly order: ExitOrder }): string => `${leg.lot.sequence}/${leg.order.id}`
+
+/** The first index whose time is not before `start`. */
+function firstFrom(time: Float64Array, start: number): number {
+  let [low, high] = [0, time.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (time[middle] < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
