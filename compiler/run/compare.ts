@@ -1,4 +1,5 @@
 import type { Bars, Comparison, Difference, PlotComparison, PlotSeries, RunResult, Trade } from '../api.ts'
+import type { CsvBars } from './bars/csv.ts'
 
 export interface CompareOptions {
   /** Relative difference that still counts as equal. */
@@ -21,6 +22,22 @@ export function compareRuns(original: RunResult, converted: RunResult, bars: Bar
   const equal = fault === null && plots.every((plot) => plot.equal) && (trades === null || trades.firstDifference === null)
   return { bars: bars.time.length, equal, plots, trades, fault }
 }
+
+/**
+ * The faithful check: plots of our run against the columns of a chart export, by title. The exports carry values, not
+ * colours; they write na as `NaN` or 1e100.
+ */
+export function compareWithExport(result: RunResult, { bars, columns }: CsvBars, options: CompareOptions = recordedTolerance): Comparison {
+  const recorded = result.plots.flatMap((plot) => {
+    const values = columns.get(plot.title)
+    return values ? [{ ...plot, values: values.map((value) => (value === 1e100 ? NaN : value)) }] : []
+  })
+  const ours = result.plots.filter(({ title }) => columns.has(title))
+  return compareRuns({ ...result, plots: recorded, trades: [], equity: null }, { ...result, plots: ours, trades: [], equity: null }, bars, options)
+}
+
+/** Exports are rounded to some digits. */
+const recordedTolerance: CompareOptions = { tolerance: 1e-8, absolute: 1e-12 }
 
 type Same = (a: number, b: number) => boolean
 

@@ -1,5 +1,5 @@
 import type { PlotSeries, RunResult, Trade } from '../../../compiler/api.ts'
-import { compareRuns, describeComparison } from '../../../compiler/run/compare.ts'
+import { compareRuns, compareWithExport, describeComparison } from '../../../compiler/run/compare.ts'
 import { someBars } from './run-pine.ts'
 
 const bars = someBars(400)
@@ -80,4 +80,13 @@ test.each([
 test('a trade too few', () => {
   const { trades } = compareRuns(result([], [trade(), trade({ number: 2 })]), result([], [trade()]), bars)
   expect(trades).toMatchObject({ original: 2, converted: 1, firstDifference: { what: 'missing' } })
+})
+
+test('a chart export: columns by title, na written either way, rounded digits', () => {
+  const recorded = wave.map((v, i) => (i === 0 ? 1e100 : i === 1 ? NaN : Number(v.toFixed(7))))
+  const ours = result([plot(changed((v, i) => (i < 2 ? NaN : v))), plot(wave, { title: 'not exported' })])
+  const csv = { bars, columns: new Map([['A', recorded]]), problems: [] }
+  expect(compareWithExport(ours, csv)).toMatchObject({ equal: true, plots: [{ title: 'A', compared: 400 }] })
+  recorded[9] += 0.01
+  expect(compareWithExport(ours, csv).plots[0].firstDifference).toMatchObject({ bar: 9, original: recorded[9], converted: wave[9] })
 })
