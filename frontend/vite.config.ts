@@ -20,5 +20,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   ssr: { noExternal: true },
-  server: { proxy: { '/config.json': process.env.BASE_URL ?? 'http://127.0.0.1:3000' } },
+  // `vite` alone serves the pages; everything else comes from a running host.
+  server: { proxy: Object.fromEntries(['/config.json', '/web', '/__cognito'].map((path) => [path, process.env.BASE_URL ?? 'http://127.0.0.1:3000'])) },
 })

@@ -4,7 +4,7 @@ import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { refusedByBrowser, setConsent, useConsent } from '../lib/consent.ts'
 import { TextLink } from '../ui/router-link.tsx'
-import { useMounted } from './use-mounted.ts'
+import { useMounted } from '../lib/use-mounted.ts'
 
 /** Asks above the footer, in the flow of the page: it covers nothing and blocks nothing, and no is as easy as yes. */
 export function ConsentBar() {

@@ -4,7 +4,7 @@ import { useUpgrade } from '../lib/upgrade.ts'
 import { useSession } from '../lib/session.ts'
 import { notFound, pageAt } from './pages.ts'
 import { usePaletteOpen } from './palette-state.ts'
-import { useMounted } from './use-mounted.ts'
+import { useMounted } from '../lib/use-mounted.ts'
 
 const AuthDrawer = lazy(() => import('../features/auth/auth-drawer.tsx'))
 const CommandPalette = lazy(() => import('./command-palette.tsx'))

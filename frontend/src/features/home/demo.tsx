@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import type { Proof, Showcase } from '../../lib/showcase.ts'
 import { showcases } from '../../lib/showcases.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { CodeView } from '../../ui/code-view.tsx'
 import { OverlayChart } from '../../ui/overlay-chart.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
@@ -14,6 +15,9 @@ import { TraceKey } from '../../ui/trace-key.tsx'
 import { DemoFrame } from './demo-frame.tsx'
 
 const LiveDemo = lazy(() => import('./live-demo.tsx'))
+
+/** Lines of MQL in the prerendered page: more than the pane shows, less than would weigh on the first paint. */
+const drawnAtFirst = 40
 
 /** The product itself: drawn at build time, live from the first touch of the code. */
 export function Demo() {
@@ -37,6 +41,8 @@ export function Demo() {
 }
 
 function StillDemo({ showcase, onTouch }: { readonly showcase: Showcase; readonly onTouch: () => void }) {
+  const mounted = useMounted()
+  const mql5 = mounted ? showcase.mql5 : showcase.mql5.split('\n').slice(0, drawnAtFirst).join('\n')
   const [line, setLine] = useState<{ side: 'source' | 'output'; line: number } | null>(null)
   const linked = (side: 'source' | 'output') => new Set(line === null ? [] : line.side === side
     ? [line.line]
@@ -49,7 +55,7 @@ function StillDemo({ showcase, onTouch }: { readonly showcase: Showcase; readonl
           <CodeView code={showcase.pine} language="pine" label="Pine Script" tinted={linked('source')} tint="original" onLineHover={(at) => setLine(at === null ? null : { side: 'source', line: at })} fontSize="0.78rem" />
         </Box>
       )}
-      right={<CodeView code={showcase.mql5} language="mql" label="MQL5" tinted={linked('output')} tint="converted" onLineHover={(at) => setLine(at === null ? null : { side: 'output', line: at })} fontSize="0.78rem" />}
+      right={<CodeView code={mql5} language="mql" label="MQL5" tinted={linked('output')} tint="converted" onLineHover={(at) => setLine(at === null ? null : { side: 'output', line: at })} fontSize="0.78rem" />}
       verdict={<Verdict proof={showcase.proof} />}
       chart={<OverlayChart data={showcase.chart} label={`${showcase.label}: the original and the converted plots lie on each other`} />}
     />

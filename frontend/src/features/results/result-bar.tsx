@@ -7,6 +7,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { downloadAll } from './download-all.ts'
 import type { Conversion } from '../../lib/conversion-files.ts'
 import { remember } from '../../lib/storage.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
@@ -38,12 +39,14 @@ export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
         <LinkButton to="/" color="inherit">Home</LinkButton>
         <LinkButton to="/dashboard" color="inherit">Conversion History</LinkButton>
+        {conversion.status === 'success' && <Button color="inherit" onClick={() => void downloadAll(conversion)}>All as ZIP</Button>}
         <Button variant="outlined" onClick={startAnew}>New Conversion</Button>
       </Box>
       <IconButton aria-label="More" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ display: { sm: 'none' } }}><MoreVert /></IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           <MenuItem onClick={startAnew}>New Conversion</MenuItem>
+          {conversion.status === 'success' && <MenuItem onClick={() => void downloadAll(conversion)}>All as ZIP</MenuItem>}
           <MenuItem component={Link} to="/dashboard">Conversion History</MenuItem>
           <MenuItem component={Link} to="/">Home</MenuItem>
         </Menu>
