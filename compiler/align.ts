@@ -85,13 +85,15 @@ function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
   const count = plot.values.length
   const values = new Float64Array(count).fill(NaN)
   const colors = plot.colors ? new Float64Array(count).fill(NaN) : null
+  // MetaTrader 4 draws a plot whose colours only the run shows in one colour: told as approximated, not compared.
+  const shownInOne = shown.length === 1 && first.colors === null
   for (let i = 0; i < count; i++) {
     const at = chosen(plot, shown, i)
     if (!at) continue
     const color = at.colors ? at.colors[i] : (at.color ?? NaN)
     if ((at.colors || plot.colors) && isInvisible(color)) continue
     values[i] = isMark(plot) ? 1 : at.values[i]
-    if (colors) colors[i] = color
+    if (colors) colors[i] = shownInOne ? (plot.colors as Float64Array)[i] : color
   }
   // A palette with a single colour in use is no different from a plot of one colour.
   // A plot that is not drawn has no colour in MetaTrader.

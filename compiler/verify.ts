@@ -11,7 +11,7 @@ export function verify({ source, files, converted, bars }: VerifyInput): VerifyR
   const comparisons = (bars ?? standardBars()).map(onServerClock).map((set) => {
     const [original, shown] = align(
       run({ source, files, language: 'pine', bars: set }),
-      run({ source: program, language: converted.dialect, bars: set, deposit }),
+      run({ source: program, language: converted.dialect, bars: deposit === undefined ? set : withFineLots(set), deposit }),
       set,
     )
     return compareRuns(original, shown, set)
@@ -21,3 +21,6 @@ export function verify({ source, files, converted, bars }: VerifyInput): VerifyR
 
 /** MetaTrader dates bars by its server's clock and knows no other: the proof has the script read the same clock. */
 const onServerClock = (bars: Bars): Bars => ({ ...bars, symbol: { ...bars.symbol, timezone: 'Etc/UTC', session: '24x7' } })
+
+/** Contracts are counted finer than lots: the proof trades the smallest of lots, so that rounding is not what it finds. */
+const withFineLots = (bars: Bars): Bars => ({ ...bars, symbol: { ...bars.symbol, minLot: 1e-7, lotStep: 1e-7 } })

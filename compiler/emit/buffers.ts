@@ -75,13 +75,16 @@ function planMql5(program: Program): BufferPlan {
   return { drawn, own, splits: [] }
 }
 
+/** What MQL4 draws in when a plot's colours are not known beforehand. */
+const plain: Color = { kind: 'rgb', value: 0x2196f3ff }
+
 function planMql4(program: Program): BufferPlan {
   const drawn: DrawnPlot[] = []
   const own: Variable[] = []
   const splits: Split[] = []
   for (const plot of program.plots) {
     const draw = mql4Styles[plot.style]
-    if (plot.colorIndex && plot.style !== 'none' && plot.buffers.length === 1) {
+    if (plot.colorIndex && plot.style !== 'none' && plot.buffers.length === 1 && plot.palette.length > 0) {
       own.push(...plot.buffers, plot.colorIndex)
       plot.palette.forEach((color, i) => {
         if (color.kind === 'rgb' && (color.value & 0xff) === 0) return
@@ -94,7 +97,7 @@ function planMql4(program: Program): BufferPlan {
     if (plot.colorIndex) own.push(plot.colorIndex)
     for (const [k, buffer] of plot.buffers.entries()) {
       const label = plot.buffers.length === 4 ? `${plot.title}:${['open', 'high', 'low', 'close'][k]}` : plot.title
-      drawn.push({ plot, label, draw, buffers: [buffer], colorBuffer: null, palette: plot.palette.slice(0, 1) })
+      drawn.push({ plot, label, draw, buffers: [buffer], colorBuffer: null, palette: plot.palette.length > 0 ? plot.palette.slice(0, 1) : [plain] })
     }
   }
   return { drawn, own, splits }

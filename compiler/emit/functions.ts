@@ -63,9 +63,9 @@ function requestDeclaration(func: Func, context: Context, outs: readonly Paramet
     mql.variable(p.type.kind === 'pointer' ? p.type.name : typeText(p.type), kept[k], { dimensions: [null], pointer: p.type.kind === 'pointer' }))
   const calculate = mql.func('void', 'Calculate', [mql.param('int', 'i', { const: true }), ...outs, ...priceParams(func)], [...opening(func, names), ...body])
   const own = priceOrder.filter((which) => func.prices.has(which)).map((which) => mql.member('bars', which))
-  const follow = mql.call(mql.member('bars', 'Follow'), id('i'), id('timeframe'), ...allPrices.map((which) => id(which)))
+  const follow = mql.call(mql.member('bars', 'Follow'), id('i'), id('symbol'), id('timeframe'), ...allPrices.map((which) => id(which)))
   const at = mql.func('void', 'At', [
-    mql.param('int', 'i', { const: true }), mql.param('string', 'timeframe', { const: true }), mql.param('bool', 'isAhead', { const: true }),
+    mql.param('int', 'i', { const: true }), mql.param('string', 'symbol', { const: true }), mql.param('string', 'timeframe', { const: true }), mql.param('bool', 'isAhead', { const: true }),
     mql.param('bool', 'hasGaps', { const: true }), ...outs,
     ...allPrices.map((which) => mql.param(priceType(which), which, { const: true, reference: true, dimensions: [null] })),
   ], [

@@ -11,7 +11,9 @@ import { factsOf, keepsHistory, variableOf } from './variables.ts'
 
 /** `object[offset]`: the value on an earlier bar, na before the first. */
 export function lowerHistory(l: Lowering, node: History): Expr {
-  const offset = convert(l, lower(l, node.offset), types.int)
+  const given = lower(l, node.offset)
+  // A number of bars that is na leads nowhere: a negative one says so.
+  const offset = given.type.kind === 'double' && given.na ? l.helper('Offset', [given], types.int) : convert(l, given, types.int)
   const object = unwrap(node.object)
   if (offset.kind === 'literal' && offset.value === 0) return lower(l, object)
   const reference = l.referenceOf(object)

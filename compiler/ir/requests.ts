@@ -42,10 +42,9 @@ const widened = (type: IrType): IrType => (isNumeric(type) ? types.double : type
 function requestOf(args: Args, held: readonly IrType[]): TupleCall | null {
   const { l } = args
   const node = args.node('expression')
-  if (!node || !isOwnSymbol(l, args.node('symbol'))) {
-    args.unsupported('only the chart\'s own symbol can be asked for other timeframes')
-    return null
-  }
+  if (!node) return null
+  const isOwn = isOwnSymbol(l, args.node('symbol'))
+  if (!isOwn) l.note(args.call, 'approximated', "the bars of another symbol are the terminal's own; the proof has only those of the chart")
   if (!l.frame.isMain && mentionsLocals(l, node)) {
     args.unsupported('a request inside a function cannot use what changes there from bar to bar')
     return null
@@ -54,6 +53,7 @@ function requestOf(args: Args, held: readonly IrType[]): TupleCall | null {
   const gaps = args.constantText('gaps', 'gaps_off').endsWith('gaps_on') || args.constant('gaps') === true
   const lookahead = args.constantText('lookahead', 'lookahead_off').endsWith('_on') || args.constant('lookahead') === true
   const timeframe = args.text('timeframe')
+  const symbol = isOwn ? make.text('') : args.text('symbol')
   l.useIndex()
   l.steps++
   const site = l.site('request', func)
@@ -62,7 +62,7 @@ function requestOf(args: Args, held: readonly IrType[]): TupleCall | null {
     types: func.params.map((p) => p.type),
     call: (outs) => ({
       kind: 'site', site, method: 'At', index: make.barIndex,
-      args: [timeframe, make.truth(lookahead), make.truth(gaps), ...outs], ...make.unknown(types.nothing),
+      args: [symbol, timeframe, make.truth(lookahead), make.truth(gaps), ...outs], ...make.unknown(types.nothing),
     }),
   }
 }
@@ -74,6 +74,9 @@ function isOwnSymbol(l: Lowering, node: Expression | null): boolean {
   if (l.constantOf(node) === '') return true
   const reference = l.referenceOf(node)
   if (reference?.kind === 'builtin-variable') return /^syminfo\.(tickerid|ticker|main_tickerid)$/.test(nameOf(reference.builtin))
+  if (reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'ticker.new') {
+    return reference.args[1] !== null && isOwnSymbol(l, reference.args[1] ?? null)
+  }
   if (reference?.kind !== 'variable' || reference.symbol.reassigned) return false
   const { declared } = reference.symbol
   return declared.kind === 'VariableDeclaration' && isOwnSymbol(l, declared.init)

@@ -76,6 +76,13 @@ double Past(const T &series[],const int i,const int n)
    return(n>=0 && n<=i ? (double)series[i-n] : NA);
   }
 `,
+    Offset: `
+//--- A number of bars back; -1, which leads nowhere, for na
+int Offset(const double bars)
+  {
+   return(IsNa(bars) ? -1 : (int)bars);
+  }
+`,
     PastOr: `
 //--- The same for what is not a number
 template<typename T>

@@ -24,7 +24,14 @@ color Faded(const color paint,const double transparency)
 //--- A colour of its parts, 0 to 255
 color Rgb(const double red,const double green,const double blue)
   {
-   return((color)((int)red+((int)green<<8)+((int)blue<<16)));
+   return((color)(ColorByte(red)+(ColorByte(green)<<8)+(ColorByte(blue)<<16)));
+  }
+`,
+    ColorByte: `
+//--- A part of a colour, within its bounds
+int ColorByte(const double part)
+  {
+   return((int)MathMax(0.0,MathMin(255.0,MathFloor(part+0.5))));
   }
 `,
     ColorPart: `
@@ -40,7 +47,7 @@ color Gradient(const double x,const double from,const double to,const color firs
   {
    if(IsNa(x))
       return(clrNONE);
-   double share=to==from ? (x<from ? 0.0 : 1.0) : MathMax(0.0,MathMin(1.0,(x-from)/(to-from)));
+   double share=to==from ? 1.0 : MathMax(0.0,MathMin(1.0,(x-from)/(to-from)));
    return(Rgb(ColorPart(first,0)+share*(ColorPart(last,0)-ColorPart(first,0)),
               ColorPart(first,1)+share*(ColorPart(last,1)-ColorPart(first,1)),
               ColorPart(first,2)+share*(ColorPart(last,2)-ColorPart(first,2))));

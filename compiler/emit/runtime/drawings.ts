@@ -14,6 +14,7 @@ class Drawing : public Managed
 public:
    string            id;
    bool              isDeleted;
+   bool              isShown;
    bool              keptDeleted;
                      Drawing()
      {
@@ -21,8 +22,9 @@ public:
       made++;
       id=DRAWING+IntegerToString(made);
       isDeleted=false;
+      isShown=false;
      }
-   virtual          ~Drawing() { ObjectsDeleteAll(0,id); }
+   virtual          ~Drawing() { if(isShown) ObjectsDeleteAll(0,id); }
    virtual int       Kind() { return(0); }
    virtual void      Show(const datetime &time[]) {}
    bool              Make(const ENUM_OBJECT type,const datetime t1,const double p1,const datetime t2=0,const double p2=0.0)
@@ -530,10 +532,14 @@ void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,
       if(!drawing.isDeleted && left[drawing.Kind()]>0)
         {
          left[drawing.Kind()]--;
+         drawing.isShown=true;
          drawing.Show(time);
         }
-      else
+      else if(drawing.isShown)
+        {
          ObjectsDeleteAll(0,drawing.id);
+         drawing.isShown=false;
+        }
      }
   }
 `,

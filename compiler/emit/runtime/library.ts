@@ -49,10 +49,16 @@ function needsOf(name: string, text: string): readonly string[] {
 /** Fields of drawings that the script's code sets by name. */
 const publicFields = new Set('x y x1 y1 x2 y2 text xloc yloc paint style textPaint size tooltip extend width back price time index first second isDeleted items'.split(' '))
 
+const wordsOf = new Map<string, ReadonlySet<string>>()
+
 /** A runtime text in which nothing hides a name of the script: MetaEditor warns of that. */
 function unhidden(text: string, taken: ReadonlySet<string>): string {
-  return text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/.*|\b[A-Za-z_]\w*\b/g, (word) =>
-    taken.has(word) && !publicFields.has(word) ? `${word}_` : word)
+  let words = wordsOf.get(text)
+  if (!words) wordsOf.set(text, (words = new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !publicFields.has(word)))))
+  const hidden = [...taken].filter((word) => words.has(word))
+  if (hidden.length === 0) return text
+  const pattern = new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|//.*|\\b(${hidden.join('|')})\\b`, 'g')
+  return text.replace(pattern, (whole, word: string | undefined) => (word ? `${word}_` : whole))
 }
 
 /** The texts that `used` and what they need in turn define; only those. `taken` are the script's names at file level. */

@@ -19,7 +19,7 @@ struct LongerBars
    int               taken;
    int               done;
                      LongerBars() { taken=0; done=0; }
-   void              Follow(const int i,const string timeframe,const datetime &t[],const double &o[],const double &h[],
+   void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
                             const double &l[],const double &c[],const long &v[])
      {
       int total=ArraySize(t);
@@ -32,6 +32,12 @@ struct LongerBars
         }
       if(taken==total && i<total-1)
          return;
+      if(symbol!="" && symbol!=_Symbol)
+        {
+         Load(symbol,t[0],t[total-1]+PeriodSeconds());
+         taken=total;
+         return;
+        }
       int last=ArraySize(time)-1;
       int from=last<0 ? 0 : starts[last];
       if(last>=0)
@@ -39,6 +45,23 @@ struct LongerBars
       for(int b=from; b<total; b++)
          Take(b,t[b],o[b],h[b],l[b],c[b],v[b]);
       taken=total;
+     }
+   void              Load(const string symbol,const datetime from,const datetime to)
+     {
+      MqlRates rates[];
+      int count=CopyRates(symbol,TimeframeOf(seconds),from,to,rates);
+      ArraySetAsSeries(rates,false);
+      Resize(MathMax(count,0));
+      for(int k=0; k<count; k++)
+        {
+         time[k]=rates[k].time;
+         open[k]=rates[k].open;
+         high[k]=rates[k].high;
+         low[k]=rates[k].low;
+         close[k]=rates[k].close;
+         tick_volume[k]=rates[k].tick_volume;
+         starts[k]=0;
+        }
      }
    void              Take(const int b,const datetime t,const double o,const double h,const double l,const double c,const long v)
      {
@@ -103,6 +126,27 @@ enum DateParts { PART_YEAR,PART_MONTH,PART_WEEK,PART_DAY,PART_WEEKDAY,PART_HOUR,
 `,
   },
   functions: {
+    TimeframeOf: `
+//--- The terminal's timeframe of so many seconds
+ENUM_TIMEFRAMES TimeframeOf(const int seconds)
+  {
+   if(seconds<300)
+      return(PERIOD_M1);
+   if(seconds<900)
+      return(PERIOD_M5);
+   if(seconds<1800)
+      return(PERIOD_M15);
+   if(seconds<3600)
+      return(PERIOD_M30);
+   if(seconds<14400)
+      return(PERIOD_H1);
+   if(seconds<86400)
+      return(PERIOD_H4);
+   if(seconds<604800)
+      return(PERIOD_D1);
+   return(seconds==604800 ? PERIOD_W1 : PERIOD_MN1);
+  }
+`,
     PeriodEnd: `
 //--- When the period that began then ends
 datetime PeriodEnd(const datetime start,const int seconds)
@@ -224,6 +268,19 @@ bool NewTimeframe(const datetime &time[],const int i,const string timeframe)
   {
    int seconds=TimeframeSeconds(timeframe);
    return(i>0 && PeriodStart(time[i],seconds)!=PeriodStart(time[i-1],seconds));
+  }
+`,
+    TimeframeFrom: `
+//--- A timeframe of so many seconds as Pine writes it
+string TimeframeFrom(const int seconds)
+  {
+   if(seconds<60)
+      return(IntegerToString(seconds)+"S");
+   if(seconds<86400)
+      return(IntegerToString((seconds+59)/60));
+   if(seconds<604800)
+      return(IntegerToString(seconds/86400)+"D");
+   return(seconds<2628003 ? IntegerToString(seconds/604800)+"W" : IntegerToString(seconds/2628003)+"M");
   }
 `,
     NewPeriod: `

@@ -153,6 +153,21 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
   'barstate.isnew': now((l) => make.binary(at(l, '<', lastBar), '||', make.name('isNewBar', types.bool))),
 }
 
+const chartColor = (property: string): VariableEmission =>
+  now(() => make.cast(make.native('ChartGetInteger', [make.number(0), make.name(property, types.int)], types.long), types.color))
+
+export const chartVariables: Readonly<Record<string, VariableEmission>> = {
+  'chart.fg_color': chartColor('CHART_COLOR_FOREGROUND'),
+  'chart.bg_color': chartColor('CHART_COLOR_BACKGROUND'),
+  ...Object.fromEntries(
+    ['heikinashi', 'kagi', 'linebreak', 'pnf', 'range', 'renko'].map((kind) => [`chart.is_${kind}`, now(() => make.truth(false))]),
+  ),
+  'chart.is_standard': now(() => make.truth(true)),
+  'session.ismarket': now(() => make.truth(true)),
+  'session.ispremarket': now(() => make.truth(false)),
+  'session.ispostmarket': now(() => make.truth(false)),
+}
+
 export const symbolName = make.name('_Symbol', types.string, { na: false })
 const isLive = make.name('isLive', types.bool)
 

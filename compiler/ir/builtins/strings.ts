@@ -19,7 +19,15 @@ function toText(args: Args): Expr {
 
 const copied = (word: string): CallEmission => helper(word, [string], string)
 
+/** A symbol's name with or without the exchange: MetaTrader's names have none. */
+const tickerOnly: CallEmission = (args) => args.text('ticker')
+
 export const stringCalls: Readonly<Record<string, CallEmission>> = {
+  'ticker.new': tickerOnly,
+  'ticker.modify': (args) => args.text('tickerid'),
+  'ticker.standard': (args) => args.text('symbol'),
+  'syminfo.ticker': (args) => args.text('symbol'),
+  'syminfo.prefix': () => make.text(''),
   'str.tostring': toText,
   'str.format': formatted,
   'str.length': (args) => make.native('StringLen', [args.text('string')], int, { min: 0 }),

@@ -15,7 +15,7 @@ import * as make from '../make.ts'
 import { lowerRequest, lowerRequestTuple } from '../requests.ts'
 import { colorCalls } from './colors.ts'
 import { collectionCalls } from './collections.ts'
-import { coreCalls, coreVariables } from './core.ts'
+import { chartVariables, coreCalls, coreVariables } from './core.ts'
 import { drawingCalls } from './drawings.ts'
 import { mathCalls } from './math.ts'
 import type { CallEmission, TupleEmission, VariableEmission } from './rows.ts'
@@ -62,7 +62,7 @@ export const callEmissions: ReadonlyMap<string, CallEmission> = new Map(
 )
 
 export const variableEmissions: ReadonlyMap<string, VariableEmission> = new Map(
-  [coreVariables, taVariables, timeVariables, symbolVariables, strategyVariables].flatMap((table) => Object.entries(table)),
+  [coreVariables, chartVariables, taVariables, timeVariables, symbolVariables, strategyVariables].flatMap((table) => Object.entries(table)),
 )
 
 export const tupleEmissions: ReadonlyMap<string, TupleEmission> = new Map([...Object.entries(taTuples), ['request.security', lowerRequestTuple]])

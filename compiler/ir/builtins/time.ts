@@ -88,6 +88,7 @@ export const timeCalls: Readonly<Record<string, CallEmission>> = {
     const { l } = args
     return l.helper('NewTimeframe', [l.prices('time'), make.barIndex, args.text('timeframe')], types.bool)
   },
+  'timeframe.from_seconds': (args) => args.l.helper('TimeframeFrom', [args.int('seconds')], types.string, { na: false }),
   'timeframe.in_seconds': (args) => args.l.helper('TimeframeSeconds', [args.text('timeframe')], types.int, { min: 0 }),
 }
 

@@ -66,6 +66,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   const { plan, name } = parts
   const buffers = parts.values.map((_, i) => buffer(`${name}${bufferSuffixes[parts.values.length][i]}`))
   const colorIndex = plan.index || plan.dynamic ? buffer(`${name}Color`) : null
+  if (plan.dynamic) l.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
   const offset = args.node('offset')
   const plot: Plot = {
     style: parts.style, title: parts.title, buffers, colorIndex,
