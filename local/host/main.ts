@@ -32,11 +32,13 @@ function announce(cloud: Cloud, accounts: readonly Account[], data: string) {
   say('')
   say(`  Tradewright   ${cloud.url}`)
   say(`  Outbox        ${cloud.url}/__outbox   mails and confirmation codes`)
-  for (const { email, password, group } of accounts) say(`  ${(group ?? 'Trader').padEnd(14)}${email}   password ${password}`)
+  for (const { email, password, group } of accounts) say(`  ${titled(group ?? 'trader').padEnd(14)}${email}   password ${password}`)
   say(`  Data          ${data}   (delete it to start afresh; logs are in it)`)
   say('')
   say('Ctrl-C stops everything.')
 }
+
+const titled = (word: string) => word[0].toUpperCase() + word.slice(1)
 
 /** Ends the process on a signal, after what has been registered to come first. A second signal does not wait. */
 function stopOnSignals(data: string) {

@@ -16,13 +16,13 @@ import { stepFunctionsHandler } from '../emulators/step-functions/serve.ts'
 import { connectionsHandler } from '../emulators/web-socket-api/connections.ts'
 import { WebSocketGateway } from '../emulators/web-socket-api/serve.ts'
 import type { Deployment } from './deployment.ts'
-import { functionsOf } from './functions-of.ts'
+import { functionsOf } from './template/functions-of.ts'
 import { region } from './names.ts'
 import { byPrefix } from './routing.ts'
-import { usagePlansOf } from './rest-apis-of.ts'
-import { rulesOf } from './rules-of.ts'
+import { usagePlansOf } from './template/rest-apis-of.ts'
+import { rulesOf } from './template/rules-of.ts'
 import type { Settings } from './settings.ts'
-import { webSocketApisOf } from './web-socket-apis-of.ts'
+import { webSocketApisOf } from './template/web-socket-apis-of.ts'
 
 export interface Services {
   readonly functions: Functions

@@ -11,7 +11,7 @@ import type { RestApi, RestMethod, UsagePlan } from '../../local/emulators/rest-
 import { apiGatewayControlHandler } from '../../local/emulators/rest-api/control.ts'
 import { ApiKeys } from '../../local/emulators/rest-api/keys.ts'
 import { restApiHandler } from '../../local/emulators/rest-api/serve.ts'
-import { restApisOf } from '../../local/host/rest-apis-of.ts'
+import { restApisOf } from '../../local/host/template/rest-apis-of.ts'
 import type { TemplateValue } from '../../local/host/assembly.ts'
 import { deploy } from '../../local/host/deployment.ts'
 

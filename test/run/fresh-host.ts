@@ -12,7 +12,7 @@ export interface FreshHost {
   readonly pid: number
   /** What the suites read: BASE_URL, and the demo accounts as TRADER_EMAIL, TRADER_PASSWORD, ADMIN_EMAIL, ADMIN_PASSWORD. */
   readonly environment: Readonly<Record<string, string>>
-  output(): string
+  readonly output: () => string
   /** Ends it in order; the data folder goes with it unless it was given. */
   stop(): Promise<void>
   /** Ends it the hard way, as `kill -9` does. */

@@ -1,7 +1,7 @@
-import type { ScheduledRule } from '../emulators/events.ts'
-import { functionNameOf } from '../emulators/lambda/functions.ts'
-import type { Deployment } from './deployment.ts'
-import { arn } from './names.ts'
+import type { ScheduledRule } from '../../emulators/events.ts'
+import { functionNameOf } from '../../emulators/lambda/functions.ts'
+import type { Deployment } from '../deployment.ts'
+import { arn } from '../names.ts'
 
 interface Target {
   readonly Arn: string

@@ -1,6 +1,6 @@
-import { functionNameOf } from '../emulators/lambda/functions.ts'
-import type { RequestAuthorizer, WebSocketApi, WebSocketRoute } from '../emulators/web-socket-api/api.ts'
-import type { Deployment, Resource } from './deployment.ts'
+import { functionNameOf } from '../../emulators/lambda/functions.ts'
+import type { RequestAuthorizer, WebSocketApi, WebSocketRoute } from '../../emulators/web-socket-api/api.ts'
+import type { Deployment, Resource } from '../deployment.ts'
 
 /** Milliseconds; the longest, and the default, of a WebSocket API. */
 const integrationTimeout = 29_000

@@ -1,6 +1,6 @@
-import { functionNameOf } from '../emulators/lambda/functions.ts'
-import type { GatewayResponse, RestApi, RestMethod, TokenAuthorizer, UsagePlan } from '../emulators/rest-api/api.ts'
-import type { Deployment, Resource } from './deployment.ts'
+import { functionNameOf } from '../../emulators/lambda/functions.ts'
+import type { GatewayResponse, RestApi, RestMethod, TokenAuthorizer, UsagePlan } from '../../emulators/rest-api/api.ts'
+import type { Deployment, Resource } from '../deployment.ts'
 
 /** Milliseconds; the longest, and the default, of a REST API. */
 const integrationTimeout = 29_000

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import type { FunctionDefinition } from '../emulators/lambda/environment.ts'
-import type { Deployment } from './deployment.ts'
-import { arn, account, region } from './names.ts'
+import type { FunctionDefinition } from '../../emulators/lambda/environment.ts'
+import type { Deployment } from '../deployment.ts'
+import { arn, account, region } from '../names.ts'
 
 interface FunctionProperties {
   readonly Code: { readonly S3Key?: string; readonly ZipFile?: string }

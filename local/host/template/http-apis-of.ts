@@ -1,6 +1,6 @@
-import type { Cors, HttpApi, HttpRoute, JwtAuthorizer } from '../emulators/http-api/api.ts'
-import { functionNameOf } from '../emulators/lambda/functions.ts'
-import type { Deployment, Resource } from './deployment.ts'
+import type { Cors, HttpApi, HttpRoute, JwtAuthorizer } from '../../emulators/http-api/api.ts'
+import { functionNameOf } from '../../emulators/lambda/functions.ts'
+import type { Deployment, Resource } from '../deployment.ts'
 
 /** Milliseconds; the longest, and the default, of an HTTP API. */
 const integrationTimeout = 30_000

@@ -1,6 +1,6 @@
-import type { Behavior, Distribution, ResponseHeader } from '../emulators/cloudfront/distribution.ts'
-import type { Handler } from '../emulators/http.ts'
-import type { Deployment, Resource } from './deployment.ts'
+import type { Behavior, Distribution, ResponseHeader } from '../../emulators/cloudfront/distribution.ts'
+import type { Handler } from '../../emulators/http.ts'
+import type { Deployment, Resource } from '../deployment.ts'
 
 interface BehaviorProperties {
   readonly PathPattern?: string
