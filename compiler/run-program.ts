@@ -32,7 +32,7 @@ function runChecked(checked: CheckedProgram, source: Source, bars: Bars, inputs:
   return runMql(checked, bars, factsOf(dialect, source), { inputs, account: { deposit }, limits: { fuel: 60_000_000 } })
 }
 
-function factsOf(dialect: Dialect, source: Source) {
+export function factsOf(dialect: Dialect, source: Source) {
   const starts = lineStarts(source.text)
   return {
     lineAt: (offset: number) => positionAt(starts, offset).line,

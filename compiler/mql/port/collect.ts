@@ -57,6 +57,7 @@ export function collect(s: Session): Collected {
     if (node.kind === 'Assignment') note(node.target, facts)
     else if (node.kind === 'Postfix' || (node.kind === 'Unary' && /^(\+\+|--)$/.test(node.operator))) note(node.operand, facts)
     else if (node.kind === 'Call') noteCall(node, facts)
+    else if (s.isLibrary(node)) return
     else if (node.kind === 'Declarator' || node.kind === 'FunctionDeclaration' || node.kind === 'Enumerator') s.names.add(node.name.name)
     else if ((node.kind === 'Parameter' || node.kind === 'ClassDeclaration') && node.name) s.names.add(node.name.name)
     else if (node.kind === 'DefineDirective') s.names.add(node.name)

@@ -62,6 +62,14 @@ export function portPassed(s: Session, call: Node & { kind: 'Call' }): void {
   })
 }
 
+/** `double a[10]` as a parameter: MQL5 takes arrays by reference, of any length. */
+export function portParameter(s: Session, node: Node & { kind: 'Parameter' }): void {
+  if (!node.name || node.dimensions.length === 0 || node.reference) return
+  const sizes = node.dimensions.map((size, i) => `[${i > 0 && size ? s.text(size) : ''}]`).join('')
+  const head = s.original(node).slice(0, node.name.start - node.start)
+  s.replace(node, `${head}&${node.name.name}${sizes}`, 'MQL5 passes arrays by reference')
+}
+
 /** Old MQL4 knows a local to the end of its function: one that is used outside of its block moves to the top. */
 export function hoistLocals(s: Session, uses: ReadonlyMap<VariableInfo, readonly Node[]>): void {
   const done = new Set<Node>()
@@ -79,6 +87,7 @@ export function hoistLocals(s: Session, uses: ReadonlyMap<VariableInfo, readonly
 function scopeOf(s: Session, node: Node): Node | null {
   const around = s.parentOf(node)
   if (!around) return null
+  if (around.kind === 'IfStatement' || around.kind === 'WhileStatement' || around.kind === 'DoStatement') return node
   return around.kind === 'Block' || around.kind === 'ForStatement' || around.kind === 'SwitchStatement' ? around : scopeOf(s, around)
 }
 

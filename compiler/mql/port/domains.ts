@@ -10,7 +10,7 @@ import type { Session } from './session.ts'
  */
 interface Domain {
   /** From a number as MQL4 has it to the member. */
-  readonly member: (text: string) => string
+  readonly member: (text: string, s: Session) => string
   /** From a member to MQL4's number; null where both dialects count alike. */
   readonly number: ((text: string) => string) | null
 }
@@ -19,7 +19,7 @@ const simple = (text: string): boolean => /^[\w.]+(\([^()]*\)|\[[^[\]]*\])?$/.te
 const cast = (type: string) => (text: string): string => `(${type})${simple(text) ? text : `(${text})`}`
 
 const domains: Readonly<Record<string, Domain>> = {
-  ENUM_TIMEFRAMES: { member: (text) => `Timeframe(${text})`, number: (text) => `(PeriodSeconds(${text})/60)` },
+  ENUM_TIMEFRAMES: { member: (text, s) => `${s.helper('Timeframe')}(${text})`, number: (text) => `(PeriodSeconds(${text})/60)` },
   ENUM_APPLIED_PRICE: {
     member: (text) => `(ENUM_APPLIED_PRICE)(${text}+1)`,
     number: (text) => `(${text}-1)`,
@@ -64,10 +64,10 @@ export function asMember(s: Session, expression: Expression, name: string): stri
   const node = meaningOf(expression)
   const text = s.text(expression)
   const value = literalOf(node)
-  if (value !== null) return value === 0 && name === 'ENUM_TIMEFRAMES' ? text : (memberName(name, value) ?? domains[name].member(text))
+  if (value !== null) return value === 0 && name === 'ENUM_TIMEFRAMES' ? text : (memberName(name, value) ?? domains[name].member(text, s))
   if (enumOf(s, expression) === name) return text
   if (node.kind === 'Conditional') return `${s.text(node.test)} ? ${asMember(s, node.whenTrue, name)} : ${asMember(s, node.whenFalse, name)}`
-  return domains[name].member(text)
+  return domains[name].member(text, s)
 }
 
 export function literalOf(expression: Expression): number | null {
@@ -89,7 +89,7 @@ export function wantsMember(s: Session, node: Expression, name: string): boolean
     case 'Conditional':
       return parent.test !== node && wantsMember(s, parent, name)
     case 'Call':
-      return parent.callee !== node && isEnum(argumentType(s, parent, parent.args.indexOf(node)), name)
+      return isNamed(parent, 'EnumToString') || (parent.callee !== node && isEnum(argumentType(s, parent, parent.args.indexOf(node)), name))
     case 'Assignment':
       return parent.target === node || isEnum(s.typeOf(parent.target), name)
     case 'Declarator':
@@ -139,6 +139,8 @@ export function argumentType(s: Session, call: Node & { kind: 'Call' }, at: numb
 
 /** Places of calls whose order of arguments is MQL4's; filled by the rules that know them. */
 export const ruledTypes = new Map<string, readonly (string | undefined)[]>()
+
+const isNamed = (call: Node & { kind: 'Call' }, name: string): boolean => call.callee.kind === 'Identifier' && call.callee.name === name
 
 const isEnum = (type: MqlType | undefined, name: string): boolean => type?.kind === 'enum' && type.name === name
 

@@ -7,7 +7,7 @@ import type { VariableInfo } from '../check/model.ts'
 import type { Node } from '../syntax/nodes.ts'
 import { parse } from '../syntax/parse.ts'
 import { collect, type Collected } from './collect.ts'
-import { hoistLocals, portAssignment, portExtern, portInitializer, portPassed } from './declarations.ts'
+import { hoistLocals, portAssignment, portExtern, portInitializer, portParameter, portPassed } from './declarations.ts'
 import type { Edits } from './edits.ts'
 import { callerOf, isReplaced, portEntry } from './entry-points.ts'
 import { helpersFor, wordsOf } from './helpers/helpers.ts'
@@ -48,7 +48,7 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   if (checked.diagnostics.some((d) => d.severity === 'error')) {
     return { files: [], changes: [], notes: [], original: checked.diagnostics, diagnostics: [] }
   }
-  const s = new Session(parsed, checked)
+  const s = new Session(parsed, checked, sources)
   const collected = collect(s)
   s.entry = checked.functions.find((fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(s, fn.declaration, collected)) ?? null
   const whole: WholeSeries = new Set()
@@ -101,6 +101,8 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
       return portAssignment(s, node)
     case 'Declarator':
       return portInitializer(s, node)
+    case 'Parameter':
+      return portParameter(s, node)
     case 'VariableDeclaration':
       return portExtern(s, node)
     case 'PropertyDirective':
@@ -190,8 +192,19 @@ function calculatePrologue(s: Session, isOld: boolean, { buffers }: Collected): 
 function insertGlobals(s: Session, lines: readonly string[]): void {
   const first = s.checked.program.declarations.find((node) => s.fileOf(node) === 0 && node.kind === 'FunctionDeclaration')
   if (!first) return
-  const at = first.leading[0]?.start ?? first.start
-  s.edits[0].insert(at, `${lines.join('\n')}\n`, before)
+  const { text } = s.parsed.files[0]
+  s.edits[0].insert(blockStart(text, first.start), `${lines.join('\n')}\n`, before)
+}
+
+/** Where the line of an offset begins, or the comment lines right above it. */
+function blockStart(text: string, offset: number): number {
+  let at = text.lastIndexOf('\n', offset - 1) + 1
+  while (at > 0) {
+    const previous = text.lastIndexOf('\n', at - 2) + 1
+    if (!text.slice(previous, at).trimStart().startsWith('//')) break
+    at = previous
+  }
+  return at
 }
 
 // -------------------------------------------------------------------------------------------- helpers
@@ -209,8 +222,10 @@ const ownValues: Readonly<Record<string, number>> = {
 function withHelpers(s: Session, texts: readonly string[], k: number): string {
   if (k > 0) return texts[k]
   const used = new Set(texts.flatMap((text) => [...wordsOf(text)]))
-  const helpers = helpersFor([...used].filter((name) => !s.names.has(name)))
-  const code = helpers.map((helper) => `${helper.text}\n`).join('')
+  const helpers = helpersFor([...[...used].filter((name) => !s.names.has(name)), ...s.renamed.keys()])
+  const plain = helpers.map((helper) => `${helper.text}\n`).join('')
+  const clashes = helpers.flatMap((helper) => helper.names).filter((name) => s.names.has(name))
+  const code = clashes.reduce((text, name) => text.replace(new RegExp(`\\b${name}\\b`, 'g'), s.helper(name)), plain)
   for (const name of wordsOf(code)) used.add(name)
   const [old, current] = [registryOf('mql4'), registryOf('mql5')]
   const defines = [...used]

@@ -1,5 +1,6 @@
 import type { CheckedProgram, Facts, FunctionInfo, Reference } from '../check/model.ts'
 import { referenceOf, typeOf } from '../check/facts.ts'
+import type { Source } from '../../text/source.ts'
 import type { MqlType } from '../check/types.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import { type ParsedProgram, fileOf } from '../syntax/parse.ts'
@@ -13,6 +14,8 @@ export class Session {
   readonly names = new Set<string>()
   /** Creation of an indicator → the variable that holds its handle. */
   readonly handles = new Map<string, string>()
+  /** Helpers that rules call → their names here. */
+  readonly renamed = new Map<string, string>()
   readonly notes: { readonly start: number; readonly file: number; readonly why: string }[] = []
   /** Variables that the program changes after their declaration, by declarator. */
   readonly written = new Set<Node>()
@@ -24,6 +27,8 @@ export class Session {
   constructor(
     readonly parsed: ParsedProgram,
     readonly checked: CheckedProgram,
+    /** Files of the job; what else was read is the terminal's library. */
+    private readonly sources: readonly Source[],
   ) {
     this.edits = parsed.files.map((file) => new Edits(file.text))
     this.facts = checked.facts
@@ -70,6 +75,19 @@ export class Session {
   private isOwn(node: Node): boolean {
     for (let around: Node | undefined = node; around; around = this.parents.get(around)) if (around.kind === 'MacroUse') return false
     return true
+  }
+
+  isLibrary(node: Node): boolean {
+    return !this.sources.includes(this.parsed.files[this.fileOf(node)])
+  }
+
+  /** The name under which a helper joins the program. */
+  helper(name: string): string {
+    const known = this.renamed.get(name)
+    if (known !== undefined) return known
+    const free = this.freeName(name)
+    this.renamed.set(name, free)
+    return free
   }
 
   /** `name`, or the first of name_, name__ … that the program does not use. */

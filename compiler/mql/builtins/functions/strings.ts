@@ -6,7 +6,7 @@ export const stringsFunctions: FunctionTable = {
       'string(uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)',
     ],
     mql5: [
-      'string(uchar &array[],int start=0,int count=-1 uint codepage=CP_ACP)',
+      'string(uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)',
     ],
   },
   CharArrayToStruct: { mql5: ['bool(any &struct_object,const uchar &char_array[],uint start_pos=0)'] },
@@ -54,7 +54,7 @@ export const stringsFunctions: FunctionTable = {
       'int(string text_string,uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)',
     ],
     mql5: [
-      'int(string text_string,uchar &array[],int start=0,int count=-1 uint codepage=CP_ACP)',
+      'int(string text_string,uchar &array[],int start=0,int count=-1,uint codepage=CP_ACP)',
     ],
   },
   StringToColor: { both: ['color(string color_string)'] },

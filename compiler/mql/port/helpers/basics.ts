@@ -66,10 +66,10 @@ string WithCharacter(string text,const int position,const ushort character)
   }`,
   },
   {
-    names: ['IndicatorValue'],
+    names: ['ReadIndicator'],
     text: `
 // One value of an indicator's buffer, counted from the newest bar; 0 where there is none
-double IndicatorValue(const int handle,const int buffer,const int shift)
+double ReadIndicator(const int handle,const int buffer,const int shift)
   {
    double value[1];
    if(handle==INVALID_HANDLE || shift<0 || CopyBuffer(handle,buffer,shift,1,value)!=1 || value[0]==EMPTY_VALUE)
@@ -200,6 +200,30 @@ void SortPart(T &array[],const int count=WHOLE_ARRAY,const int start=0,const int
   ...['Open', 'High', 'Low', 'Close'].map((name) => seriesCopy(name, 'double', `Copy${name}`)),
   seriesCopy('Volume', 'long', 'CopyTickVolume'),
   seriesCopy('Time', 'datetime', 'CopyTime'),
+  {
+    names: ['CopyRatesTable'],
+    text: `
+// Time, open, low, high, close and volume of each bar as rows, newest bar first
+int CopyRatesTable(double &table[][6],const string symbol,const ENUM_TIMEFRAMES timeframe)
+  {
+   MqlRates rates[];
+   int copied=CopyRates(symbol,timeframe,0,Bars(symbol,timeframe),rates);
+   if(copied<=0)
+      return(copied);
+   ArrayResize(table,copied);
+   for(int i=0; i<copied; i++)
+     {
+      int from=copied-1-i;
+      table[i][0]=(double)rates[from].time;
+      table[i][1]=rates[from].open;
+      table[i][2]=rates[from].low;
+      table[i][3]=rates[from].high;
+      table[i][4]=rates[from].close;
+      table[i][5]=(double)rates[from].tick_volume;
+     }
+   return(copied);
+  }`,
+  },
   {
     names: ['MarketInfo'],
     text: `

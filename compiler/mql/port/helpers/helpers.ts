@@ -17,6 +17,9 @@ export interface Helper {
 const all: readonly Helper[] = [...orderPool, ...trade, ...basics, ...averages]
 const byName = new Map(all.flatMap((helper) => helper.names.map((name) => [name, helper] as const)))
 
+/** Is the name one that a rule writes and a helper declares? */
+export const isHelper = (name: string): boolean => byName.has(name)
+
 /** The helpers behind these names and behind one another, in a fixed order. */
 export function helpersFor(names: Iterable<string>): readonly Helper[] {
   const wanted = new Set<Helper>()

@@ -1,6 +1,8 @@
+import { oldNames } from '../../builtins/aliases.ts'
 import { meaningOf } from '../../check/facts.ts'
 import { primitives } from '../../check/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
+import { isHelper } from '../helpers/helpers.ts'
 import { asMember } from '../domains.ts'
 import type { Session } from '../session.ts'
 import { indicatorRows, portIndicator } from './indicators.ts'
@@ -15,7 +17,7 @@ type Call = Node & { kind: 'Call' }
 export function portCall(s: Session, call: Call): void {
   const reference = s.referenceOf(call)
   if (reference?.kind !== 'builtin-call' || call.callee.kind !== 'Identifier') return
-  const { name } = reference
+  const name = Object.hasOwn(oldNames, reference.name) ? oldNames[reference.name] : reference.name
   const args = call.args.filter((arg): arg is Expression => arg !== null)
   if (args.length !== call.args.length) return s.note(call, 'an argument is left out')
   const fill = (text: string): string => filled(s, text, args)
@@ -47,7 +49,8 @@ export function isText(s: Session, argument: Expression): boolean {
 }
 
 /** See templates.ts for what the braces hold. */
-function filled(s: Session, text: string, args: readonly Expression[]): string {
+function filled(s: Session, template: string, args: readonly Expression[]): string {
+  const text = template.replace(/\b\w+(?=\()/g, (word) => (isHelper(word) ? s.helper(word) : word))
   return text.replace(/\{(\*|(\d)\+|(\d)(?:\?([\w.]+))?(?::(\w+))?)\}/g, (_whole, all: string, from?: string, at?: string, missing?: string, type?: string) => {
     if (all === '*') return args.map((arg) => s.text(arg)).join(',')
     if (from !== undefined) return args.slice(Number(from)).map((arg) => s.text(arg)).join(',')

@@ -65,7 +65,7 @@ export function portIndicator(s: Session, call: Call, name: string, args: readon
   if (args.length !== row.count) return s.note(call, `${name} has another number of arguments than MQL4 knows`)
   const buffer = row.buffer === undefined ? '0' : bufferText(s, args[row.buffer], row)
   const handle = handleOf(s, name, fill(`${name}(${row.handle})`), args.slice(0, row.buffer ?? args.length - 1))
-  s.replace(call, `IndicatorValue(${handle},${buffer},${s.text(args[args.length - 1])})`, why)
+  s.replace(call, `${s.helper('ReadIndicator')}(${handle},${buffer},${s.text(args[args.length - 1])})`, why)
 }
 
 function portCustom(s: Session, call: Call, args: readonly Expression[]): void {
@@ -73,7 +73,7 @@ function portCustom(s: Session, call: Call, args: readonly Expression[]): void {
   const making = args.slice(0, -2)
   const texts = making.map((arg, i) => (i === 1 ? asMember(s, arg, 'ENUM_TIMEFRAMES') : s.text(arg)))
   const handle = handleOf(s, 'iCustom', `iCustom(${texts.join(',')})`, making)
-  s.replace(call, `IndicatorValue(${handle},${s.text(args[args.length - 2])},${s.text(args[args.length - 1])})`, why)
+  s.replace(call, `${s.helper('ReadIndicator')}(${handle},${s.text(args[args.length - 2])},${s.text(args[args.length - 1])})`, why)
 }
 
 function bufferText(s: Session, mode: Expression, { first = 0, step = 1 }: Row): string {

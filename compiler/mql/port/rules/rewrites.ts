@@ -1,4 +1,5 @@
 import { meaningOf } from '../../check/facts.ts'
+import { primitives } from '../../check/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { asMember, literalOf } from '../domains.ts'
 import type { Session } from '../session.ts'
@@ -31,7 +32,7 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     const block = statement && s.parentOf(statement)
     const why = 'MQL4 counts buffers from the newest bar back'
     if (statement?.kind === 'ExpressionStatement' && block?.kind === 'Block') s.replace(call, `${bound}; ArraySetAsSeries(${s.text(args[1])},true)`, why)
-    else s.replace(call, `SetSeriesBuffer(${s.text(args[0])},${s.text(args[1])},${role})`, why)
+    else s.replace(call, `${s.helper('SetSeriesBuffer')}(${s.text(args[0])},${s.text(args[1])},${role})`, why)
     return true
   },
 
@@ -78,7 +79,15 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     const descends = direction && (literalOf(direction) === 2 || (direction.kind === 'Identifier' && direction.name === 'MODE_DESCEND'))
     const whole = args.length < 2 || isWhole(args[1])
     if (whole && !descends) s.replace(call, `ArraySort(${s.text(args[0])})`, 'MQL5 sorts whole arrays upwards')
-    else s.replace(call, `SortPart(${args.map((arg) => s.text(arg)).join(',')})`, 'MQL5 sorts whole arrays upwards')
+    else s.replace(call, `${s.helper('SortPart')}(${args.map((arg) => s.text(arg)).join(',')})`, 'MQL5 sorts whole arrays upwards')
+    return true
+  },
+
+  ArrayCopyRates: (s, call, args) => {
+    const symbol = args[1] ? s.text(args[1]) : '_Symbol'
+    const period = args[2] ? asMember(s, args[2], 'ENUM_TIMEFRAMES') : '_Period'
+    if (isTable(s, args[0])) s.replace(call, `${s.helper('CopyRatesTable')}(${s.text(args[0])},${symbol},${period})`, 'MQL5 copies rates into structures')
+    else s.replace(call, `CopyRates(${symbol},${period},0,Bars(${symbol},${period}),${s.text(args[0])})`, 'MQL5 copies rates into structures')
     return true
   },
 
@@ -95,7 +104,7 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     if (!copy) return false
     const symbol = args[2] ? s.text(args[2]) : '_Symbol'
     const period = args[3] ? asMember(s, args[3], 'ENUM_TIMEFRAMES') : '_Period'
-    s.replace(call, `CopySeries${copy}(${s.text(args[0])},${symbol},${period})`, 'MQL5 copies a series into the array')
+    s.replace(call, `${s.helper(`CopySeries${copy}`)}(${s.text(args[0])},${symbol},${period})`, 'MQL5 copies a series into the array')
     return true
   },
 
@@ -110,6 +119,11 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     s.replace(call, `iVolume(${s.text(args[0])},${asMember(s, args[1], 'ENUM_TIMEFRAMES')},${s.text(args[2])})`, 'MQL5 takes a member of ENUM_TIMEFRAMES, not minutes')
     return true
   },
+}
+
+function isTable(s: Session, array: Expression): boolean {
+  const type = s.typeOf(meaningOf(array))
+  return type.kind === 'array' && type.element === primitives.double
 }
 
 const seriesCopies: Readonly<Record<string, string>> = {

@@ -1,0 +1,138 @@
+/* eslint-disable no-console */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { check } from '../../compiler/mql/check/check.ts'
+import { messages } from '../../compiler/mql/messages.ts'
+import { portMql, type PortedProgram } from '../../compiler/mql/port/port.ts'
+import { comparePort, runPrograms, type PortRun } from '../../compiler/port-proof.ts'
+import { standardBars } from '../../compiler/run/bars/generate.ts'
+import type { Bars } from '../../compiler/api.ts'
+import { wordingOf } from '../../compiler/text/diagnostic.ts'
+import { type Source, lineStarts, positionAt } from '../../compiler/text/source.ts'
+import { readFolder } from './mql/corpus.ts'
+
+const usage = `npm run conformance:port -- [--check] [--verbose] [--only TEXT] [--every N] [--cpp TOOL] [--out DIR] FOLDER…
+
+Ports every MQL4 program that checks, counts the results that check as MQL5, and runs both on three sets of bars.
+  --check    no runs
+  --every N  each N-th program only
+  --cpp TOOL an independent checker of MQL5 files: its exit code 0 is agreement
+  --out DIR  keep the results`
+
+const args = process.argv.slice(2)
+const valued = ['--only', '--cpp', '--out', '--every']
+const valueOf = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
+const folders = args.filter((arg, i) => !arg.startsWith('--') && !valued.includes(args[i - 1]))
+const flag = (name: string): boolean => args.includes(`--${name}`)
+
+const total = { programs: 0, clean: 0, ported: 0, cpp: 0, whole: 0, runs: 0, equal: 0 }
+const reasons = { port: new Map<string, number>(), cpp: new Map<string, number>(), fault: new Map<string, number>(), difference: new Map<string, number>() }
+const times: number[] = []
+const markets = standardBars()
+const out = valueOf('--out')
+
+if (folders.length === 0) {
+  console.log(usage)
+  process.exit(2)
+}
+for (const folder of folders) measure(folder)
+report()
+
+function measure(root: string): void {
+  const { files } = readFolder(root)
+  const programs = files.filter((file) => /\.mq4$/i.test(file.name) && (!valueOf('--only') || file.name.includes(valueOf('--only')!)))
+  const every = Number(valueOf('--every') ?? 1)
+  for (const [i, file] of programs.entries()) {
+    if (i % every !== 0) continue
+    total.programs++
+    const sources = [file, ...files.filter((other) => other !== file && /\.mqh$/i.test(other.name))]
+    try {
+      measureProgram(file, sources)
+    } catch (error) {
+      note('port', `crash: ${(error as Error).message}`, file)
+      if (flag('verbose')) console.log((error as Error).stack)
+    }
+  }
+}
+
+function measureProgram(file: Source, sources: readonly Source[]): void {
+  if (check(sources, 'mql4').diagnostics.some((d) => d.severity === 'error')) return
+  total.clean++
+  const begin = performance.now()
+  const ported = portMql(sources)
+  times.push(performance.now() - begin)
+  keep(ported)
+  const error = ported.diagnostics.find((d) => d.severity === 'error')
+  if (error) {
+    const text = (ported.files.find((f) => f.name === error.file) ?? ported.files[0]).text
+    const line = positionAt(lineStarts(text), error.start).line
+    return note('port', `${error.code} ${wordingOf(messages, error)}`, file, `${line}: ${text.split('\n')[line - 1]?.trim()}`)
+  }
+  total.ported++
+  if (valueOf('--cpp')) crossCheck(file, ported)
+  if (!flag('check')) runBoth(file, sources, ported)
+}
+
+function keep(ported: PortedProgram): void {
+  if (!out) return
+  for (const file of ported.files) {
+    const target = path.join(out, file.name)
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, file.text)
+  }
+}
+
+function crossCheck(file: Source, ported: PortedProgram): void {
+  const target = path.join(out ?? '.', ported.files[0].name)
+  try {
+    execFileSync(valueOf('--cpp')!, [target], { stdio: 'pipe', timeout: 60_000 })
+    total.cpp++
+  } catch (error) {
+    const said = String((error as { stdout?: Buffer }).stdout ?? '').split('\n')[0]
+    note('cpp', said.replace(/^.*?\): /, ''), file, said)
+  }
+}
+
+/** The first market decides whether the original runs by itself at all. */
+function runBoth(file: Source, sources: readonly Source[], ported: PortedProgram): void {
+  const runs: PortRun[] = []
+  for (const bars of markets) {
+    const run = runPrograms(sources, ported.files, shortened(bars))
+    if (run.original.fault) return
+    runs.push(run)
+    if (run.converted.fault) break
+  }
+  total.whole++
+  const fault = runs.find(({ converted }) => converted.fault)?.converted.fault
+  if (fault) return note('fault', `${fault.code} ${fault.message.replace(/\d+/g, 'N')}`, file, `line ${fault.line} bar ${fault.bar}`)
+  total.runs++
+  const difference = runs.flatMap((run) => comparePort(run) ?? [])[0]
+  if (difference === undefined) total.equal++
+  else note('difference', difference.replace(/[-\d.e+]+/g, 'N').slice(0, 60), file, difference)
+}
+
+/** Long enough for every average to begin, short enough for hundreds of programs. */
+function shortened(bars: Bars): Bars {
+  const cut = (values: Float64Array): Float64Array => values.slice(0, 600)
+  return { ...bars, time: cut(bars.time), open: cut(bars.open), high: cut(bars.high), low: cut(bars.low), close: cut(bars.close), volume: cut(bars.volume) }
+}
+
+function note(kind: keyof typeof reasons, reason: string, file: Source, detail = ''): void {
+  reasons[kind].set(reason, (reasons[kind].get(reason) ?? 0) + 1)
+  if (flag('verbose')) console.log(`${kind} ${file.name}: ${reason} ${detail}`)
+}
+
+function report(): void {
+  const share = (part: number, whole: number): string => `${part}/${whole}${whole ? ` ${((100 * part) / whole).toFixed(1)} %` : ''}`
+  console.log(`programs ${total.programs}, check as MQL4 ${total.clean}`)
+  console.log(`port and check as MQL5 ${share(total.ported, total.clean)}`)
+  if (valueOf('--cpp')) console.log(`independent front end agrees ${share(total.cpp, total.ported)}`)
+  if (!flag('check')) console.log(`run by themselves ${total.whole}, ported ones run ${share(total.runs, total.whole)}, equal ${share(total.equal, total.runs)}`)
+  const sorted = [...times].sort((a, b) => a - b)
+  console.log(`median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)} ms, slowest ${(sorted[sorted.length - 1] ?? 0).toFixed(0)} ms`)
+  for (const [kind, counts] of Object.entries(reasons)) {
+    const top = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 25)
+    for (const [reason, count] of top) console.log(`  ${kind} ${count}× ${reason}`)
+  }
+}
