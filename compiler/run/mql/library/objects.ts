@@ -120,7 +120,7 @@ function deleteAll(terminal: Terminal, args: readonly Value[]): number {
   const numbers = args.filter((arg): arg is number => typeof arg === 'number')
   const [window, type] = terminal.dialect === 'mql5' || prefix !== undefined ? numbers.slice(1) : numbers
   let deleted = 0
-  for (const object of [...terminal.objects.values()]) {
+  for (const object of terminal.objects.values()) {
     if (prefix !== undefined && !object.name.startsWith(prefix)) continue
     if ((window ?? -1) >= 0 && object.window !== window) continue
     if ((type ?? -1) >= 0 && object.type !== type) continue
