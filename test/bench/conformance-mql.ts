@@ -65,7 +65,8 @@ function measureFile(folder: Folder, file: Source, own: { files: number; parsed:
   total.bytes += parsed.files.reduce((sum, source) => sum + source.text.length, 0)
   own.files++
   const syntax = errorsOf(parsed.diagnostics)
-  if (syntax.length === 0) own.parsed++
+  // What stands in an included file counts there.
+  if (!syntax.some((d) => d.file === undefined)) own.parsed++
   else if (flag('verbose')) console.log(`  parse ${report(file, parsed.files, syntax[0])}`)
   if (!checked || parsed.missing.length > 0) return
   own.programs++

@@ -17,7 +17,8 @@ export function checkName(c: Checker, node: Identifier): MqlType {
   const found = memberOf(c.owner, name)
   if (found && found.member.kind !== 'methods') return readMemberValue(c, node, found.member, null, node)
   const [method] = found?.member.kind === 'methods' ? found.member.overloads : []
-  if (method) return functionValue(c, node, method)
+  const isElsewhere = c.variables.has(name) || c.constants.has(name) || c.registry.constants.has(name) || c.registry.variables.has(name)
+  if (method && !isElsewhere) return functionValue(c, node, method)
   return checkGlobalName(c, node, name)
 }
 

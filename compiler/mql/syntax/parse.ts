@@ -57,7 +57,7 @@ export function mainFile(parsed: ParsedProgram): Program {
 }
 
 class Parser extends DeclarationParser {
-  private readonly segments: Segment[] = []
+  private readonly segments: Segment[] = [{ firstId: 0, file: 0 }]
   private readonly source: Preprocessed
 
   constructor(preprocessed: Preprocessed, private readonly dialect: Dialect) {

@@ -38,7 +38,7 @@ export const commonFunctions: FunctionTable = {
   ResourceReadImage: { both: ['bool(string resource_name,uint &data[],uint &width,uint &height)'] },
   ResourceSave: { both: ['bool(string resource_name,string file_name)'] },
   SetReturnError: { mql5: ['void(int ret_code)'] },
-  SetUserError: { mql5: ['void(ushort user_error)'] },
+  SetUserError: { both: ['void(ushort user_error)'] },
   Sleep: { both: ['void(int milliseconds)'] },
   TerminalClose: { both: ['bool(int ret_code)'] },
   TesterDeposit: { mql5: ['bool(double money)'] },
