@@ -15,7 +15,7 @@ export function OptionsBar({ draft, change }: OptionsBarProps) {
       {draft.type === 'pine_to_mql' && (
         <>
           <Choice label="Conversion Type" value={draft.conversionType} options={conversionTypes} onChoose={(conversionType) => change({ conversionType })} width={165} />
-          <Choice label="Output Format" value={draft.outputFormat} options={outputFormats} onChoose={(outputFormat) => change({ outputFormat })} width={195} />
+          <Choice label="Output Format" value={draft.outputFormat} options={outputFormats} onChoose={(outputFormat) => change({ outputFormat })} width={222} />
         </>
       )}
     </Box>

@@ -22,6 +22,8 @@ import { RowDownloads } from './row-downloads.tsx'
 import { useConversions, useDeleteConversion, type Summary } from './use-conversions.ts'
 
 const previewLength = 50
+/** On a phone the name has to do: the actions must stay within reach. */
+const wideOnly = { display: { xs: 'none', md: 'table-cell' } }
 
 export function HistoryTable() {
   const [search, setSearch] = useState('')
@@ -44,7 +46,7 @@ export function HistoryTable() {
         <TableContainer tabIndex={0} role="region" aria-label="Conversions" sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
           <Table>
             <TableHead>
-              <TableRow><TableCell>Name</TableCell><TableCell>Preview</TableCell><TableCell>Date</TableCell><TableCell>Status</TableCell><TableCell align="right">Actions</TableCell></TableRow>
+              <TableRow><TableCell>Name</TableCell><TableCell sx={wideOnly}>Preview</TableCell><TableCell>Date</TableCell><TableCell>Status</TableCell><TableCell align="right">Actions</TableCell></TableRow>
             </TableHead>
             <TableBody>{rows.map((row) => <Row key={row.id} row={row} onView={() => setOpen(row)} onDelete={() => remove(row)} />)}</TableBody>
           </Table>
@@ -71,7 +73,7 @@ function Row({ row, onView, onDelete }: RowProps) {
   return (
     <TableRow hover>
       <TableCell sx={{ fontWeight: 560, maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{row.name || row.id}</TableCell>
-      <TableCell sx={{ typography: 'mono', color: 'text.secondary', maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <TableCell sx={{ ...wideOnly, typography: 'mono', color: 'text.secondary', maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {preview.length > previewLength ? `${preview.slice(0, previewLength)}...` : preview}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.createdAt)}</TableCell>
