@@ -19,6 +19,8 @@ const data = mkdtempSync(path.join(tmpdir(), 'tradewright-'))
 const quick = 8 * Math.max(1, loadavg()[0] / availableParallelism())
 const person = { username: 'someone@example.com', password: 'copper-lantern-77' }
 const source = '//@version=5\nindicator("Kept over a restart")\nplot(ta.sma(close, 14))\n'
+/** All that came up: a failed assertion must not leave one running. */
+const hosts: FreshHost[] = []
 
 try {
   const first = await started()
@@ -55,11 +57,13 @@ try {
   assert(!all.some(isAlive), 'stopping leaves no process behind')
   process.stdout.write(`The second start took ${seconds.toFixed(1)} s.\n`)
 } finally {
+  for (const host of hosts) await host.stop()
   rmSync(data, { recursive: true, force: true })
 }
 
 async function started(): Promise<FreshHost> {
   const host = await startHost(root, data)
+  hosts.push(host)
   assert(host.url, `the host did not start:\n${host.output()}`)
   return host
 }
