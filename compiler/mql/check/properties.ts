@@ -24,7 +24,8 @@ export function checkProperties(c: Checker, kind: CheckedProgram['kind']): void 
       : [{ title: `Declare ${bound} buffers`, edits: [{ start: 0, end: 0, text: `#property indicator_buffers ${bound}\n` }] }]
     c.report('48', top, {}, fixes, at ?? top)
   }
-  if (c.parsed.dialect === 'mql5' && value('indicator_plots') === 0 && !/PLOT_DRAW_TYPE/.test(c.parsed.files[0].text)) c.report('50', top)
+  // A declared 0 says that nothing is plotted on purpose: MetaEditor is silent then.
+  if (c.parsed.dialect === 'mql5' && !names.has('indicator_plots') && !/PLOT_DRAW_TYPE/.test(c.parsed.files[0].text)) c.report('50', top)
 }
 
 const known: ReadonlySet<string> = new Set([

@@ -21,7 +21,7 @@ export const chartsFunctions: FunctionTable = {
     ],
     mql5: [
       'long(long chart_id,ENUM_CHART_PROPERTY_INTEGER prop_id,int sub_window=0)',
-      'bool(long chart_id,ENUM_CHART_PROPERTY_INTEGER prop_id,int sub_window=0,long& long_var)',
+      'bool(long chart_id,ENUM_CHART_PROPERTY_INTEGER prop_id,int sub_window,long &long_var)',
     ],
   },
   ChartGetString: {

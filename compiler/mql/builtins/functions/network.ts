@@ -6,7 +6,7 @@ export const networkFunctions: FunctionTable = {
   SendNotification: { both: ['bool(string text)'] },
   SocketClose: { mql5: ['bool(int socket)'] },
   SocketConnect: { mql5: ['bool(int socket,string server,uint port,uint timeout_receive_ms)'] },
-  SocketCreate: { mql5: ['int(uint flags)'] },
+  SocketCreate: { mql5: ['int(uint flags=0)'] },
   SocketIsConnected: { mql5: ['bool(int socket)'] },
   SocketIsReadable: { mql5: ['uint(int socket)'] },
   SocketIsWritable: { mql5: ['bool(int socket)'] },

@@ -49,10 +49,6 @@ class ISet : public ICollection<T> {
   'generic/arraylist.mqh': `
 #include <Generic/Interfaces/IComparer.mqh>
 #include <Generic/Interfaces/IList.mqh>
-#include <Generic/Internal/ArrayFunction.mqh>
-#include <Generic/Internal/DefaultComparer.mqh>
-#include <Generic/Internal/EqualFunction.mqh>
-#include <Generic/Internal/Introsort.mqh>
 template<typename T>
 class CArrayList : public IList<T> {
 protected: T m_items; int m_size; const int m_default_capacity;
@@ -76,8 +72,6 @@ bool Sort(const int start_index,const int count,IComparer<T> *comparer);
 #include <Generic/Interfaces/IComparer.mqh>
 #include <Generic/Interfaces/IEqualityComparer.mqh>
 #include <Generic/Interfaces/IMap.mqh>
-#include <Generic/Internal/CompareFunction.mqh>
-#include <Generic/Internal/DefaultEqualityComparer.mqh>
 template<typename TKey,typename TValue>
 struct Entry : public Slot<TValue> {
 public: TKey key; Entry(void);
@@ -112,8 +106,6 @@ bool TrySetValue(TKey key,TValue value);
   'generic/hashset.mqh': `
 #include <Generic/Interfaces/IEqualityComparer.mqh>
 #include <Generic/Interfaces/ISet.mqh>
-#include <Generic/Internal/DefaultEqualityComparer.mqh>
-#include <Generic/Internal/PrimeGenerator.mqh>
 template<typename T>
 struct Slot {
 public: int hash_code; T value; int next; Slot(void);
@@ -138,7 +130,6 @@ bool SetEquals(ICollection<T> *collection); bool SetEquals(T &array[]);
 `,
   'generic/linkedlist.mqh': `
 #include <Generic/Interfaces/ICollection.mqh>
-#include <Generic/Internal/EqualFunction.mqh>
 template<typename T>
 class CLinkedList;
 template<typename T>
@@ -166,8 +157,6 @@ CLinkedListNode<T> *FindLast(T value);
 `,
   'generic/queue.mqh': `
 #include <Generic/Interfaces/ICollection.mqh>
-#include <Generic/Internal/ArrayFunction.mqh>
-#include <Generic/Internal/EqualFunction.mqh>
 template<typename T>
 class CQueue : public ICollection<T> {
 protected: T m_array; int m_size; int m_head; int m_tail;
@@ -183,8 +172,6 @@ bool Dequeue(T &item); T Dequeue(void); bool Peek(T &item) const; T Peek(void) c
 #include "Stack.mqh"
 #include <Generic/Interfaces/ICollection.mqh>
 #include <Generic/Interfaces/IComparer.mqh>
-#include <Generic/Internal/ArrayFunction.mqh>
-#include <Generic/Internal/DefaultComparer.mqh>
 enum ENUM_RED_BLACK_TREE_NODE_TYPE { RED_BLACK_TREE_NODE_RED=0,RED_BLACK_TREE_NODE_BLACK=1
 };
 template<typename T>
@@ -213,8 +200,6 @@ CRedBlackTreeNode<T> *FindMin(void);
 #include "SortedSet.mqh"
 #include <Generic/Interfaces/IComparer.mqh>
 #include <Generic/Interfaces/IMap.mqh>
-#include <Generic/Internal/CompareFunction.mqh>
-#include <Generic/Internal/DefaultComparer.mqh>
 template<typename TKey,typename TValue>
 class CSortedMap : public IMap<TKey,TValue> {
 protected: CRedBlackTree<CKeyValuePair<TKey,TValue>*> *m_tree; IComparer<TKey> *m_comparer; bool m_delete_comparer;
@@ -232,7 +217,6 @@ bool TrySetValue(TKey key,TValue value);
 #include "HashSet.mqh"
 #include "RedBlackTree.mqh"
 #include <Generic/Interfaces/ISet.mqh>
-#include <Generic/Internal/Introsort.mqh>
 template<typename T>
 class CSortedSet : public ISet<T> {
 protected: CRedBlackTree<T> *m_tree;
@@ -253,8 +237,6 @@ bool GetViewBetween(T &array[],T lower_value,T upper_value); bool GetReverse(T &
 `,
   'generic/stack.mqh': `
 #include <Generic/Interfaces/ICollection.mqh>
-#include <Generic/Internal/ArrayFunction.mqh>
-#include <Generic/Internal/EqualFunction.mqh>
 template<typename T>
 class CStack : public ICollection<T> {
 protected: T m_array; int m_size; const int m_default_capacity;
