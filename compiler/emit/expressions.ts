@@ -15,6 +15,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
   name: (value) => word(value.text),
   variable: (value, names) => {
     const { variable } = value
+    if (variable.isDate) return mql.binary(mql.cast('long', mql.identifier(names.variable(variable))), '*', 1000)
     if (variable.storage !== 'series' && variable.storage !== 'buffer') return mql.identifier(names.variable(variable))
     const at = value.index ?? variable.index
     return mql.index(names.variable(variable), at ? expression(at, names) : mql.identifier('i'))

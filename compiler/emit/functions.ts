@@ -54,19 +54,21 @@ const allPrices = ['time', 'open', 'high', 'low', 'close', 'tick_volume'] as con
  * What `request.security` asks for: `Calculate` is the expression on one bar of the longer timeframe, `At` follows the
  * chart's bars and gives the values of the one that counts.
  */
-function requestDeclaration(func: Func, context: Context, outs: readonly Parameter[], body: readonly Statement[]): Declaration {
+function requestDeclaration(func: Func, context: Context, all: readonly Parameter[], body: readonly Statement[]): Declaration {
   const { names } = context
   const id = mql.identifier
-  const results = func.params.map((p) => names.variable(p))
+  const outs = func.params.filter((p) => p.out)
+  const handed = func.params.filter((p) => !p.out).map((p) => id(names.variable(p)))
+  const results = outs.map((p) => names.variable(p))
   const kept = results.map((word) => `${word}s`)
-  const values = func.params.map((p, k) =>
+  const values = outs.map((p, k) =>
     mql.variable(p.type.kind === 'pointer' ? p.type.name : typeText(p.type), kept[k], { dimensions: [null], pointer: p.type.kind === 'pointer' }))
-  const calculate = mql.func('void', 'Calculate', [mql.param('int', 'i', { const: true }), ...outs, ...priceParams(func)], [...opening(func, names), ...body])
+  const calculate = mql.func('void', 'Calculate', [mql.param('int', 'i', { const: true }), ...all, ...priceParams(func)], [...opening(func, names), ...body])
   const own = priceOrder.filter((which) => func.prices.has(which)).map((which) => mql.member('bars', which))
   const follow = mql.call(mql.member('bars', 'Follow'), id('i'), id('symbol'), id('timeframe'), ...allPrices.map((which) => id(which)))
   const at = mql.func('void', 'At', [
     mql.param('int', 'i', { const: true }), mql.param('string', 'symbol', { const: true }), mql.param('string', 'timeframe', { const: true }), mql.param('bool', 'isAhead', { const: true }),
-    mql.param('bool', 'hasGaps', { const: true }), ...outs,
+    mql.param('bool', 'hasGaps', { const: true }), ...all,
     ...allPrices.map((which) => mql.param(priceType(which), which, { const: true, reference: true, dimensions: [null] })),
   ], [
     mql.statement(follow),
@@ -75,13 +77,13 @@ function requestDeclaration(func: Func, context: Context, outs: readonly Paramet
       mql.variable('int', 'k', { init: mql.call(mql.member('bars', 'Next'), id('last')) }), mql.binary(id('k'), '<=', id('last')), mql.postfix(id('k'), '++'),
       [
         ...kept.map((word) => mql.statement(mql.call('Grow', id(word), id('k')))),
-        mql.statement(mql.call('Calculate', id('k'), ...kept.map((word) => mql.index(word, id('k'))), ...own)),
+        mql.statement(mql.call('Calculate', id('k'), ...handed, ...kept.map((word) => mql.index(word, id('k'))), ...own)),
       ],
     ),
     mql.variable('bool', 'isNa', {
       init: mql.binary(mql.binary(id('last'), '<', mql.int(0)), '||', mql.parenthesized(mql.binary(id('hasGaps'), '&&', mql.unary('!', mql.call(mql.member('bars', 'IsFresh'), id('i')))))),
     }),
-    ...func.params.map((p, k) => mql.statement(mql.assign(results[k], mql.conditional(id('isNa'), naText(p), mql.index(kept[k], id('last')))))),
+    ...outs.map((p, k) => mql.statement(mql.assign(results[k], mql.conditional(id('isNa'), naText(p), mql.index(kept[k], id('last')))))),
   ])
   return mql.classOf('struct', names.func(func), [mql.variable('LongerBars', 'bars'), ...values, ...membersOf(func, names), calculate, at], {
     leading: [mql.blankLines(), mql.sectionComment('what the script asks of a longer timeframe')],

@@ -201,7 +201,7 @@ function perBar({ program, plan, names }: Context): Statement | Statement[] {
 
 /** Words of the frame that the script's expressions read. */
 export function frameNames(program: Program): Set<string> {
-  const found = new Set<string>()
+  const found = new Set<string>(program.helpers.has('SendAlert') ? ['lastBar', 'isLive'] : [])
   const visit = (func: Func) =>
     visitExpressions(func.body, (value) => {
       if (value.kind !== 'name') return

@@ -21,7 +21,7 @@ export function inputDeclarations(program: Program, names: Names, lines: LineMap
     group = input.group ?? group
     const starts = made.length === 0
     const comments = input.leading.flatMap(triviaOf)
-    made.push(mql.variable(typeText(input.variable.type), names.variable(input.variable), {
+    made.push(mql.variable(input.variable.isDate ? 'datetime' : typeText(input.variable.type), names.variable(input.variable), {
       storage: 'input', init: raw(input.initial), leading: starts ? [mql.blankLines(), ...comments] : comments,
       comment: markOf(lines, input.span, describe(input)),
     }))

@@ -14,6 +14,8 @@ export function naOf(type: IrType): Expr {
       return make.name('clrNONE', type, { na: true })
     case 'bool':
       return make.truth(false)
+    case 'enum':
+      return { ...make.cast(make.number(-1), type), na: true }
     default:
       return make.na
   }

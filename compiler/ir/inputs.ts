@@ -2,7 +2,7 @@ import type { VariableSymbol } from '../pine/check/model.ts'
 import { nameOf } from '../pine/builtins/registry.ts'
 import type { Call, Expression } from '../pine/syntax/nodes.ts'
 import { Args } from './args.ts'
-import { enumMember } from './expressions.ts'
+import { enumMember, lower } from './expressions.ts'
 import { constantColor } from './constant-colors.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
@@ -65,7 +65,8 @@ const kinds: Readonly<Record<string, IrType>> = {
 function makeInput(l: Lowering, args: Args, name: string): Variable | null {
   const plain = args.name === 'input' ? args.type : kinds[args.name]
   const node = args.node('defval')
-  const value = node && plain?.kind === 'color' ? constantColor(l, node) : args.constant('defval')
+  const isDate = args.name === 'input.time'
+  const value = node && plain?.kind === 'color' ? constantColor(l, node) : node && isDate ? dateOf(l, node) : args.constant('defval')
   if (args.name === 'input.enum') return enumInput(l, args, name)
   if (!plain || value === undefined || value === null || !node) {
     args.unsupported('the default of this input is not a constant')
@@ -76,9 +77,9 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
   const min = args.constant('minval')
   const max = args.constant('maxval')
   const title = args.constantText('title', name)
-  const variable: Variable = { name, type, storage: 'input', owner: null, index: null }
+  const variable: Variable = { name, type, storage: 'input', owner: null, index: null, isDate }
   l.inputs.push({
-    variable, title, initial: initialText(l, type, value, options), color: type.kind === 'color' ? Number(value) : null,
+    variable, title, initial: isDate ? dateText(Number(value)) : initialText(l, type, value, options), color: type.kind === 'color' ? Number(value) : null,
     group: args.has('group') ? args.constantText('group', '') || null : null,
     tooltip: args.has('tooltip') ? args.constantText('tooltip', '') || null : null,
     min: typeof min === 'number' ? min : null,
@@ -87,6 +88,20 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
     span: l.span ?? args.call, leading: l.takeLeading(),
   } satisfies Input)
   return variable
+}
+
+/** The milliseconds of a date written out; null when it is not. */
+function dateOf(l: Lowering, node: Expression): number | null {
+  const value = l.constantOf(node)
+  if (typeof value === 'number') return value
+  const date = lower(l, node)
+  return date.kind === 'literal' && typeof date.value === 'number' ? date.value : null
+}
+
+/** `D'2020.01.31 12:30'` */
+function dateText(milliseconds: number): string {
+  const [day, clock] = new Date(milliseconds).toISOString().split('T')
+  return `D'${day.replaceAll('-', '.')} ${clock.slice(0, 5)}'`
 }
 
 function initialText(l: Lowering, type: IrType, value: string | number | boolean, options: readonly (string | number)[] | null): string {

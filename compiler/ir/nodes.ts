@@ -179,6 +179,8 @@ export interface Variable {
   readonly index: Expr | null
   /** Text of the initial value of a `global`. */
   readonly initial?: string
+  /** An input of a date: the platform's seconds, the script's milliseconds. */
+  readonly isDate?: boolean
   /** By reference: gives a result back. */
   readonly out?: boolean
 }

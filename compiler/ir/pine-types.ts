@@ -33,7 +33,8 @@ export function irTypeOf(type: Type | undefined): IrType {
     case 'object':
       return pointer(type.name)
     case 'enum':
-      return type.declaration ? types.enumeration(type.name) : types.string
+      // Of the constants' own types only those of `display` are numbers.
+      return type.declaration ? types.enumeration(type.name) : type.name.includes('display') ? types.int : types.string
     case 'void':
       return types.nothing
     default:

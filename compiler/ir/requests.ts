@@ -12,6 +12,7 @@ import { irTypeOf } from './pine-types.ts'
 import { lowerStatement } from './statements.ts'
 import { lowerInto } from './structures.ts'
 import type { TupleCall } from './tuples.ts'
+import { readVariable } from './variables.ts'
 import * as types from './types.ts'
 import { isNumeric, type IrType } from './types.ts'
 
@@ -45,11 +46,12 @@ function requestOf(args: Args, held: readonly IrType[]): TupleCall | null {
   if (!node) return null
   const isOwn = isOwnSymbol(l, args.node('symbol'))
   if (!isOwn) l.note(args.call, 'approximated', "the bars of another symbol are the terminal's own; the proof has only those of the chart")
-  if (!l.frame.isMain && mentionsLocals(l, node)) {
+  const locals = l.frame.isMain ? [] : localsIn(l, node)
+  if (locals.some((symbol) => symbol.declared.kind !== 'Parameter' || symbol.qualifier > 2 || !isNumeric(irTypeOf(symbol.type)))) {
     args.unsupported('a request inside a function cannot use what changes there from bar to bar')
     return null
   }
-  const func = calculation(l, node, held.map(widened))
+  const func = calculation(l, node, held.map(widened), locals)
   const gaps = args.constantText('gaps', 'gaps_off').endsWith('gaps_on') || args.constant('gaps') === true
   const lookahead = args.constantText('lookahead', 'lookahead_off').endsWith('_on') || args.constant('lookahead') === true
   const timeframe = args.text('timeframe')
@@ -58,11 +60,12 @@ function requestOf(args: Args, held: readonly IrType[]): TupleCall | null {
   l.steps++
   const site = l.site('request', func)
   for (const which of ['time', 'open', 'high', 'low', 'close', 'tick_volume'] as const) l.usePrice(which)
+  const handed = locals.map((symbol) => readVariable(l, symbol))
   return {
-    types: func.params.map((p) => p.type),
+    types: func.params.filter((p) => p.out).map((p) => p.type),
     call: (outs) => ({
       kind: 'site', site, method: 'At', index: make.barIndex,
-      args: [symbol, timeframe, make.truth(lookahead), make.truth(gaps), ...outs], ...make.unknown(types.nothing),
+      args: [symbol, timeframe, make.truth(lookahead), make.truth(gaps), ...handed, ...outs], ...make.unknown(types.nothing),
     }),
   }
 }
@@ -82,11 +85,12 @@ function isOwnSymbol(l: Lowering, node: Expression | null): boolean {
   return declared.kind === 'VariableDeclaration' && isOwnSymbol(l, declared.init)
 }
 
-function mentionsLocals(l: Lowering, node: Expression): boolean {
-  return [...symbolsIn(l.frame.instance, node)].some((symbol) => symbol.depth > 0)
+/** What the expression reads of the function it stands in. */
+function localsIn(l: Lowering, node: Expression): VariableSymbol[] {
+  return [...symbolsIn(l.frame.instance, node)].filter((symbol) => symbol.depth > 0 && l.frame.variables.has(symbol))
 }
 
-function calculation(l: Lowering, node: Expression, held: readonly IrType[]): Func {
+function calculation(l: Lowering, node: Expression, held: readonly IrType[], locals: readonly VariableSymbol[]): Func {
   const { frame: caller, block, span } = l
   const main = caller.isMain ? caller.instance : l.checked.main
   const needed = new Set<VariableSymbol>()
@@ -101,6 +105,11 @@ function calculation(l: Lowering, node: Expression, held: readonly IrType[]): Fu
   }))
   const frame: Frame = {
     func, isMain: false, isRelocated: true, instance: main, variables: new Map(), known: null, outs, index: make.barIndex,
+  }
+  for (const symbol of locals) {
+    const param: Variable = { name: symbol.name, type: l.known(symbol).type, storage: 'param', owner: func, index: null }
+    frame.variables.set(symbol, param)
+    func.params.push(param)
   }
   func.params.push(...outs)
   l.frame = frame

@@ -19,7 +19,7 @@ export function naTest(l: Lowering, value: Expr): Expr {
   if (make.isNa(value)) return make.truth(true)
   if (value.type.kind === 'double') return value.na || hasEffect(value) ? l.helper('IsNa', [value], types.bool) : make.truth(false)
   if (value.type.kind === 'bool') return pastBeforeStart(value)
-  if (isNumeric(value.type) || value.type.kind === 'enum') return make.truth(false)
+  if (isNumeric(value.type)) return make.truth(false)
   return make.binary(value, '==', naOf(value.type))
 }
 
