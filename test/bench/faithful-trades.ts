@@ -10,6 +10,7 @@ import { createBrokerFrom } from '../../compiler/run/pine/broker/broker.ts'
 import { compareTrades, type TradeComparison } from '../../compiler/run/pine/broker/compare-trades.ts'
 import { readTradeExport, type ExportedTrade } from '../../compiler/run/pine/broker/trade-export.ts'
 import { runPine } from '../../compiler/run/pine/machine.ts'
+import { day as dayLength } from '../../compiler/run/pine/time/zone.ts'
 import { createSource } from '../../compiler/text/source.ts'
 
 /**
@@ -81,31 +82,64 @@ function judge(folder: string, name: string, files: Map<string, Bars>): Outcome 
   }
   if (recorded === null) return null
   const { settings, trades } = recorded
-  const tried = histories(folder, name, settings, files).map(({ label, bars }) => ({ label, ...attempt(recorded, bars) }))
-  const best = tried.reduce((a, b) => (b.fault === null && (a.fault !== null || wrong(b.comparison) < wrong(a.comparison)) ? b : a))
+  const best = bestOf(histories(folder, recorded, files), recorded)
   const { comparison, fault } = best
   const exact = fault === null && wrong(comparison) === 0
   const verdict = exact ? 'exact    ' : settings.lacks ? 'LACKS    ' : 'DIFFERENT'
-  stdout.write(`${verdict} ${name}  ${best.label}  ${fault ?? summary(comparison, settings.lacks)}\n`)
+  stdout.write(`${verdict} ${name}  ${best.label}  ${settings.lacks ? `(${settings.lacks}) ` : ''}${fault ?? differenceText(comparison)}\n`)
   return { name, exact, lacks: settings.lacks, trades: trades.length, matched: trades.length - (fault === null ? comparison.missing.length : trades.length) }
+}
+
+interface Attempt {
+  readonly label: string
+  readonly comparison: TradeComparison
+  readonly fault: string | null
+}
+
+/** The first history that gives the recorded trades, else the one that comes nearest. */
+function bestOf(tried: readonly History[], recorded: Recorded): Attempt {
+  let best: Attempt | null = null
+  for (const history of tried) {
+    const next = { label: history.label, ...attempt(recorded, history) }
+    if (!best || (next.fault === null && (best.fault !== null || wrong(next.comparison) < wrong(best.comparison)))) best = next
+    if (best.fault === null && wrong(best.comparison) === 0) break
+  }
+  if (!best) throw new Error('no history to try')
+  return best
 }
 
 const wrong = ({ missing, extra }: TradeComparison): number => missing.length + extra.length
 
-function attempt({ script, settings, trades }: Recorded, bars: Bars): { readonly comparison: TradeComparison; readonly fault: string | null } {
-  const result = runPine({ script, bars, inputs: settings.inputs, createBroker: createBrokerFrom(chartStart) })
+function attempt({ script, settings, trades }: Recorded, { bars, start }: History): { readonly comparison: TradeComparison; readonly fault: string | null } {
+  const result = runPine({ script, bars, inputs: settings.inputs, createBroker: createBrokerFrom(start) })
   return { comparison: compareTrades(result.trades, trades, symbol.tickSize, symbol.lotStep), fault: result.fault?.message ?? null }
 }
 
-/** The declared beginning, else half a year of warm-up and none: the recordings do not say how much the chart had. */
-function histories(folder: string, name: string, settings: Settings, files: Map<string, Bars>): readonly { readonly label: string; readonly bars: Bars }[] {
+interface History {
+  readonly label: string
+  readonly bars: Bars
+  /** First bar on which orders are taken, ms UTC. */
+  readonly start: number
+}
+
+/**
+ * The declared beginning; else none and half a year of warm-up, and a chart that began on the day of the first recorded
+ * trade: the recordings do not say how much history the chart had.
+ */
+function histories(folder: string, { name, settings, trades }: Recorded, files: Map<string, Bars>): readonly History[] {
   const data = join(folder, '..', 'data')
   const warmup = readdirSync(data).find((file) => file.includes('15m_warmup')) ?? ''
   const standard = readBars(join(data, warmup), files)
-  if (settings.start !== null) return [{ label: 'declared start', bars: from(standard, settings.start) }]
+  if (settings.start !== null) return [{ label: 'declared start', bars: from(standard, settings.start), start: chartStart }]
   const declared = settings.barsFile === null ? '' : join(folder, name, settings.barsFile)
-  const own = existsSync(declared) && !declared.endsWith(warmup) ? [{ label: 'declared bars', bars: readBars(declared, files) }] : []
-  return [...own, { label: 'without warm-up', bars: from(standard, chartStart) }, { label: 'with warm-up', bars: standard }]
+  const own = existsSync(declared) && !declared.endsWith(warmup) ? [{ label: 'declared bars', bars: readBars(declared, files), start: chartStart }] : []
+  const day = Math.floor(Math.min(...trades.map(({ entryTime }) => entryTime)) / dayLength) * dayLength
+  return [
+    ...own,
+    { label: 'without warm-up', bars: from(standard, chartStart), start: chartStart },
+    { label: 'with warm-up', bars: standard, start: chartStart },
+    { label: 'from the day of the first trade', bars: from(standard, day), start: day },
+  ]
 }
 
 function readBars(file: string, files: Map<string, Bars>): Bars {
@@ -165,12 +199,13 @@ function lackOf(script: string, magnified: boolean, corpus: string): string | nu
 
 const moment = (time: number | null): string => (time === null ? 'open' : new Date(time).toISOString().slice(0, 16))
 
-function summary({ exported, ours, missing, extra }: TradeComparison, lacks: string | null): string {
+/** How many trades differ, and the first of them. */
+export function differenceText({ exported, ours, missing, extra }: TradeComparison): string {
   if (missing.length + extra.length === 0) return `${exported} trades`
   const first = [...missing.map((trade) => ({ trade, by: 'recorded' })), ...extra.map((trade) => ({ trade, by: 'ours' }))]
     .sort((a, b) => a.trade.entryTime - b.trade.entryTime).slice(0, 2)
   const shown = first.map(({ trade, by }) => `${by} ${tradeText(trade)}`).join('; ')
-  return `${lacks ? `(${lacks}) ` : ''}${exported} recorded, ${ours} ours, ${missing.length} missing, ${extra.length} extra; first ${shown}`
+  return `${exported} recorded, ${ours} ours, ${missing.length} missing, ${extra.length} extra; first ${shown}`
 }
 
 const tradeText = ({ direction, entryTime, entryPrice, exitTime, exitPrice, quantity }: ExportedTrade | Trade): string =>

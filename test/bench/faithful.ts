@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv, exit, stdout } from 'node:process'
 import { compareColumns } from './faithful-columns.ts'
+import { compareLists } from './faithful-lists.ts'
 import { compareTradeLists } from './faithful-trades.ts'
 
 /**
@@ -15,7 +16,8 @@ if (!folder || !existsSync(folder)) {
   exit(2)
 }
 const columns = compareColumns(folder)
-const lists = [folder, join(folder, 'validation')].find((place) => existsSync(join(place, '..', 'data')) && place.endsWith('validation'))
-const trades = lists === undefined ? { exact: 0, total: 0 } : compareTradeLists(lists, new RegExp(names))
-const total = columns.total + trades.total
-exit(total > 0 && columns.equal + trades.exact === total ? 0 : 1)
+const lists = compareLists(folder)
+const strategies = [folder, join(folder, 'validation')].find((place) => existsSync(join(place, '..', 'data')) && place.endsWith('validation'))
+const trades = strategies === undefined ? { exact: 0, total: 0 } : compareTradeLists(strategies, new RegExp(names))
+const total = columns.total + lists.total + trades.total
+exit(total > 0 && columns.equal + lists.exact + trades.exact === total ? 0 : 1)

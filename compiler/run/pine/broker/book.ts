@@ -103,6 +103,7 @@ export class Book {
       commission: this.commission(fill, quantity), runup: 0, drawdown: 0, done: [], trails: {},
     }
     ledger.lots.push(lot)
+    ledger.netProfit -= lot.commission
     if (side > 0) ledger.maxHeldLong = Math.max(ledger.maxHeldLong, this.size)
     else ledger.maxHeldShort = Math.max(ledger.maxHeldShort, -this.size)
     return lot
@@ -136,12 +137,13 @@ export class Book {
     lot.commission -= entryCommission
     lot.left -= quantity
     if (lot.left <= dust) ledger.lots.splice(ledger.lots.indexOf(lot), 1)
-    this.count(profit)
+    this.count(profit, entryCommission)
   }
 
-  private count(profit: number): void {
+  /** The fee of the entry has left the account when it was paid. */
+  private count(profit: number, entryCommission: number): void {
     const { ledger } = this
-    ledger.netProfit += profit
+    ledger.netProfit += profit + entryCommission
     ledger.realizedPeak = Math.max(ledger.realizedPeak, this.settings.initialCapital + ledger.netProfit)
     if (profit > 0) {
       ledger.wins++

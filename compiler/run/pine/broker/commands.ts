@@ -2,7 +2,7 @@ import type { OrderArguments } from '../strategy.ts'
 import type { Value } from '../value.ts'
 import type { Emulator } from './emulator.ts'
 import { isMarket, type CloseOrder, type EntryOrder, type ExitOrder, type Lot, type Order, type Side } from './orders.ts'
-import { onGrid } from './prices.ts'
+import { onGrid, truncate } from './prices.ts'
 import { lastWord } from './settings.ts'
 import { rearm } from './trails.ts'
 
@@ -33,10 +33,10 @@ function openOf(emulator: Emulator, id: string | null): number {
   return emulator.book.ledger.lots.filter(takes).reduce((sum, lot) => sum + lot.left, 0)
 }
 
-/** Without a quantity a market order is sized at the close of the bar that asks; a priced one at its price. */
+/** In whole steps. Without a quantity a market order is sized at the close of the bar that asks; a priced one at its price. */
 function quantityOf(emulator: Emulator, args: OrderArguments): number {
   const given = number(args.qty)
-  if (!Number.isNaN(given)) return given
+  if (!Number.isNaN(given)) return truncate(given, emulator.context.symbol.lotStep)
   const [limit, stop] = [number(args.limit), number(args.stop)]
   const price = Number.isNaN(stop) ? limit : stop
   return emulator.defaultQuantity(Number.isNaN(price) ? emulator.close : price)

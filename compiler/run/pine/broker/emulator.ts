@@ -90,13 +90,18 @@ export class Emulator {
     followTrails(this.legs(), this.close, true)
   }
 
-  /** Contracts that the strategy's defaults buy at `price`, with the equity at `equityPrice`. */
+  /**
+   * Contracts that the strategy's defaults buy at `price`, with the equity at `equityPrice`. The money covers the fee of
+   * the entry, and is counted to ten significant digits as the platform does.
+   */
   defaultQuantity(price: number, equityPrice = this.close): number {
-    const { quantityType, quantity } = this.settings
+    const { quantityType, quantity, commissionType, commission } = this.settings
     if (quantityType === 'fixed') return quantity
     const { pointValue, lotStep } = this.context.symbol
     const money = quantityType === 'cash' ? quantity : (this.book.equity(equityPrice) * quantity) / 100
-    return truncate(money / (price * pointValue), lotStep)
+    const value = price * pointValue
+    const fee = commissionType === 'percent' ? (value * commission) / 100 : commissionType === 'cash_per_contract' ? commission : 0
+    return truncate(Number(money.toPrecision(10)) / (value + fee), lotStep)
   }
 
   drop(order: Order): void {
