@@ -73,7 +73,7 @@ const checkOutput = (source: Source, dialect: Dialect): readonly ShownDiagnostic
 
 /** A title without what file systems refuse. */
 function fileNameFor(title: string): string {
-  const name = [...title].map((c) => (c < ' ' || '<>:"/\\|?*'.includes(c) ? ' ' : c)).join('')
+  const name = title.replace(/\p{Cc}|[<>:"/\\|?*]/gu, ' ')
   return name.replace(/\s+/g, ' ').trim().slice(0, 60).replace(/[. ]+$/, '') || 'Script'
 }
 

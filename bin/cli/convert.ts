@@ -26,7 +26,7 @@ export function convertFile(files: readonly string[], options: Readonly<Record<s
 /** MetaEditor reads a file as UTF-8 only with its mark; plain ASCII needs none. */
 function write(folder: string, { fileName, text }: ConvertedFile): void {
   mkdirSync(folder, { recursive: true })
-  const isAscii = [...text].every((c) => c.charCodeAt(0) < 128)
+  const isAscii = !/\P{ASCII}/u.test(text)
   const path = join(folder, fileName)
   writeFileSync(path, isAscii ? text : `\uFEFF${text}`)
   process.stdout.write(`${path}\n`)

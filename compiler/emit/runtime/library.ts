@@ -5,8 +5,10 @@ import { base } from './base.ts'
 import { chart } from './chart.ts'
 import { collections } from './collections.ts'
 import { drawings } from './drawings.ts'
+import { drawnTables } from './drawn-tables.ts'
 import { events } from './events.ts'
 import { orders } from './orders.ts'
+import { lists } from './lists.ts'
 import { oscillators } from './oscillators.ts'
 import { positions } from './positions.ts'
 import { statistics } from './statistics.ts'
@@ -24,11 +26,11 @@ const constants = {
 /** Types that others are made of stand first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.types, ...constants, ...time.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
-  ...collections.types, ...drawings.types, ...orders.types,
+  ...collections.types, ...drawings.types, ...drawnTables.types, ...orders.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...collections.functions,
+  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...collections.functions, ...lists.functions,
   ...drawings.functions, ...positions.functions, ...orders.functions, ...account.functions,
 }))
 

@@ -171,8 +171,12 @@ function resultType(
       return types.nothing
     case 'text':
       return types.string
-    default:
-      return types[result]
+    case 'int':
+      return types.int
+    case 'bool':
+      return types.bool
+    case 'double':
+      return types.double
   }
 }
 

@@ -1,0 +1,125 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** Tables: cells of text in a corner of the chart. */
+export const drawnTables: RuntimeTexts = {
+  functions: {},
+  types: {
+    Table: `
+//--- a table of texts in a corner of the chart
+struct TableCell
+  {
+   string            text;
+   color             paint;
+   color             back;
+   string            size;
+   bool              isSet;
+  };
+
+class Table : public Drawing
+  {
+public:
+   string            position;
+   int               columns;
+   int               rows;
+   color             background;
+   TableCell         cells[];
+   TableCell         kept[];
+                     Table(const string position_,const int columns_,const int rows_,const color background_)
+     {
+      position=position_;
+      columns=columns_;
+      rows=rows_;
+      background=background_;
+      ArrayResize(cells,columns*rows);
+      for(int k=0; k<columns*rows; k++)
+         cells[k].isSet=false;
+     }
+   virtual int       Kind() { return(6); }
+   virtual void      Save()
+     {
+      ArrayResize(kept,ArraySize(cells));
+      for(int k=0; k<ArraySize(cells); k++)
+         kept[k]=cells[k];
+      keptDeleted=isDeleted;
+     }
+   virtual void      Restore()
+     {
+      for(int k=0; k<ArraySize(kept); k++)
+         cells[k]=kept[k];
+      isDeleted=keptDeleted;
+     }
+   void              SetCell(const int column,const int row,const string text,const color paint,const color back,const string size)
+     {
+      int k=row*columns+column;
+      cells[k].text=text;
+      cells[k].paint=paint;
+      cells[k].back=back;
+      cells[k].size=size;
+      cells[k].isSet=true;
+     }
+   void              SetText(const int column,const int row,const string text) { cells[row*columns+column].text=text; }
+   void              SetTextColor(const int column,const int row,const color paint) { cells[row*columns+column].paint=paint; }
+   void              SetBack(const int column,const int row,const color back) { cells[row*columns+column].back=back; }
+   void              SetPosition(const string position_) { position=position_; }
+   void              SetBackground(const color background_) { background=background_; }
+   void              ClearCells(const int fromColumn,const int fromRow,const int toColumn,const int toRow)
+     {
+      for(int r=fromRow; r<=toRow && r<rows; r++)
+         for(int c=fromColumn; c<=toColumn && c<columns; c++)
+           {
+            cells[r*columns+c].isSet=false;
+            ObjectDelete(0,id+"."+IntegerToString(r*columns+c));
+           }
+     }
+   int               ColumnWidth(const int column)
+     {
+      int width=40;
+      for(int r=0; r<rows; r++)
+         if(cells[r*columns+column].isSet)
+            width=MathMax(width,StringLen(cells[r*columns+column].text)*FontSize(cells[r*columns+column].size)*7/10+14);
+      return(width);
+     }
+   virtual void      Show(const datetime &time[])
+     {
+      bool isRight=StringFind(position,"right")>=0;
+      bool isBottom=StringFind(position,"bottom")>=0;
+      int corner=isRight ? (isBottom ? CORNER_RIGHT_LOWER : CORNER_RIGHT_UPPER) : (isBottom ? CORNER_LEFT_LOWER : CORNER_LEFT_UPPER);
+      int x=10;
+      for(int step=0; step<columns; step++)
+        {
+         int c=isRight ? columns-1-step : step;
+         int width=ColumnWidth(c);
+         int y=20;
+         for(int line=0; line<rows; line++)
+           {
+            int r=isBottom ? rows-1-line : line;
+            int k=r*columns+c;
+            if(cells[k].isSet)
+               ShowCell(k,corner,isRight ? x+width : x,isBottom ? y+20 : y,width);
+            y+=20;
+           }
+         x+=width;
+        }
+     }
+   void              ShowCell(const int k,const int corner,const int x,const int y,const int width)
+     {
+      string name=id+"."+IntegerToString(k);
+      if(ObjectFind(0,name)<0)
+        {
+         ObjectCreate(0,name,OBJ_EDIT,MathMax(ChartWindowFind(),0),0,0);
+         ObjectSetInteger(0,name,OBJPROP_READONLY,true);
+        }
+      ObjectSetInteger(0,name,OBJPROP_CORNER,corner);
+      ObjectSetInteger(0,name,OBJPROP_XDISTANCE,x);
+      ObjectSetInteger(0,name,OBJPROP_YDISTANCE,y);
+      ObjectSetInteger(0,name,OBJPROP_XSIZE,width);
+      ObjectSetInteger(0,name,OBJPROP_YSIZE,20);
+      ObjectSetInteger(0,name,OBJPROP_COLOR,cells[k].paint);
+      ObjectSetInteger(0,name,OBJPROP_BGCOLOR,cells[k].back!=clrNONE ? cells[k].back : background);
+      ObjectSetInteger(0,name,OBJPROP_FONTSIZE,FontSize(cells[k].size));
+      ObjectSetString(0,name,OBJPROP_TEXT,cells[k].text);
+     }
+  };
+`,
+  },
+}

@@ -1,0 +1,328 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** What scripts compute from arrays. */
+export const lists: RuntimeTexts = {
+  types: {},
+  functions: {
+    Sorted: `
+//--- The values that are not na, in order
+int Sorted(List<double> *list,double &values[])
+  {
+   int count=0;
+   ArrayResize(values,list.Size());
+   for(int k=0; k<list.Size(); k++)
+      if(!IsNa(list.items[k]))
+         values[count++]=list.items[k];
+   ArrayResize(values,count);
+   if(count>0)
+      ArraySort(values);
+   return(count);
+  }
+`,
+    ListSum: `
+//--- Sum of the elements that are not na
+double ListSum(List<double> *list)
+  {
+   double sum=0.0;
+   int count=0;
+   for(int k=0; k<list.Size(); k++)
+      if(!IsNa(list.items[k]))
+        {
+         sum+=list.items[k];
+         count++;
+        }
+   return(count==0 ? NA : sum);
+  }
+`,
+    ListAvg: `
+//--- Mean of the elements that are not na
+double ListAvg(List<double> *list)
+  {
+   int count=0;
+   for(int k=0; k<list.Size(); k++)
+      if(!IsNa(list.items[k]))
+         count++;
+   return(Div(ListSum(list),count));
+  }
+`,
+    ListMin: `
+//--- The n-th smallest element
+double ListMin(List<double> *list,const int nth)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   return(nth<count ? values[nth] : NA);
+  }
+`,
+    ListMax: `
+//--- The n-th greatest element
+double ListMax(List<double> *list,const int nth)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   return(nth<count ? values[count-1-nth] : NA);
+  }
+`,
+    ListRange: `
+//--- Greatest less smallest
+double ListRange(List<double> *list)
+  {
+   return(ListMax(list,0)-ListMin(list,0));
+  }
+`,
+    ListMedian: `
+//--- Median
+double ListMedian(List<double> *list)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   if(count==0)
+      return(NA);
+   return(count%2==1 ? values[count/2] : (values[count/2-1]+values[count/2])/2);
+  }
+`,
+    ListMode: `
+//--- The most frequent element, the smallest where several are
+double ListMode(List<double> *list)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   double best=NA;
+   int most=0;
+   int run=0;
+   for(int k=0; k<count; k++)
+     {
+      run=k>0 && values[k]==values[k-1] ? run+1 : 1;
+      if(run>most)
+        {
+         most=run;
+         best=values[k];
+        }
+     }
+   return(best);
+  }
+`,
+    ListVariance: `
+//--- Variance
+double ListVariance(List<double> *list,const bool isBiased)
+  {
+   double mean=ListAvg(list);
+   double sum=0.0;
+   int count=0;
+   for(int k=0; k<list.Size(); k++)
+      if(!IsNa(list.items[k]))
+        {
+         sum+=MathPow(list.items[k]-mean,2);
+         count++;
+        }
+   return(Div(sum,isBiased ? count : count-1));
+  }
+`,
+    ListStdev: `
+//--- Standard deviation
+double ListStdev(List<double> *list,const bool isBiased)
+  {
+   return(MathSqrt(ListVariance(list,isBiased)));
+  }
+`,
+    ListCovariance: `
+//--- Covariance of two arrays
+double ListCovariance(List<double> *a,List<double> *b,const bool isBiased)
+  {
+   double meanA=ListAvg(a);
+   double meanB=ListAvg(b);
+   double sum=0.0;
+   int count=MathMin(a.Size(),b.Size());
+   for(int k=0; k<count; k++)
+      sum+=(a.items[k]-meanA)*(b.items[k]-meanB);
+   return(Div(sum,isBiased ? count : count-1));
+  }
+`,
+    ListAbs: `
+//--- Absolute values
+List<double> *ListAbs(List<double> *list)
+  {
+   List<double> *result=new List<double>();
+   for(int k=0; k<list.Size(); k++)
+      result.Push(MathAbs(list.items[k]));
+   return(result);
+  }
+`,
+    ListStandardize: `
+//--- Distances from the mean in standard deviations
+List<double> *ListStandardize(List<double> *list)
+  {
+   List<double> *result=new List<double>();
+   double mean=ListAvg(list);
+   double deviation=ListStdev(list,true);
+   for(int k=0; k<list.Size(); k++)
+      result.Push(Div(list.items[k]-mean,deviation));
+   return(result);
+  }
+`,
+    ListNearestRank: `
+//--- Percentile by the nearest rank
+double ListNearestRank(List<double> *list,const double percentage)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   int rank=(int)MathMax(1,MathMin(MathCeil(percentage*count/100),count));
+   return(count==0 ? NA : values[rank-1]);
+  }
+`,
+    ListInterpolated: `
+//--- Percentile by interpolation
+double ListInterpolated(List<double> *list,const double percentage)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   if(count==0)
+      return(NA);
+   double rank=count*percentage/100+0.5;
+   if(rank<=1)
+      return(values[0]);
+   if(rank>=count)
+      return(values[count-1]);
+   int below=(int)MathFloor(rank);
+   return(values[below-1]+(rank-below)*(values[below]-values[below-1]));
+  }
+`,
+    ListPercentRank: `
+//--- Per cent of the elements that are not above one of them
+double ListPercentRank(List<double> *list,const int index)
+  {
+   int count=0;
+   for(int k=0; k<list.Size(); k++)
+      if(k!=index && list.items[k]<=list.items[index])
+         count++;
+   return(Div(100.0*count,list.Size()-1));
+  }
+`,
+    ListEvery: `
+//--- Whether all elements are true
+bool ListEvery(List<bool> *list)
+  {
+   return(!list.Includes(false));
+  }
+`,
+    ListSome: `
+//--- Whether any element is true
+bool ListSome(List<bool> *list)
+  {
+   return(list.Includes(true));
+  }
+`,
+    ListSort: `
+//--- Puts the elements in order
+void ListSort(List<double> *list,const bool descends)
+  {
+   double values[];
+   int count=Sorted(list,values);
+   for(int k=0; k<count; k++)
+      list.items[k]=descends ? values[count-1-k] : values[k];
+   for(int k=count; k<list.Size(); k++)
+      list.items[k]=NA;
+  }
+`,
+    ListSortText: `
+//--- Puts texts in order
+void ListSortText(List<string> *list,const bool descends)
+  {
+   for(int k=1; k<list.Size(); k++)
+      for(int j=k; j>0 && (StringCompare(list.items[j-1],list.items[j])>0)!=descends; j--)
+        {
+         string text=list.items[j];
+         list.items[j]=list.items[j-1];
+         list.items[j-1]=text;
+        }
+  }
+`,
+    ListSortIndices: `
+//--- Positions of the elements in the order of their values
+List<double> *ListSortIndices(List<double> *list,const bool descends)
+  {
+   List<double> *order=new List<double>();
+   for(int k=0; k<list.Size(); k++)
+     {
+      int at=k;
+      while(at>0 && (descends ? list.items[(int)order.items[at-1]]<list.items[k] : list.items[(int)order.items[at-1]]>list.items[k]))
+         at--;
+      order.Insert(at,k);
+     }
+   return(order);
+  }
+`,
+    ListLeftmost: `
+//--- Where a value stands in an ordered array, else where what is below it ends
+int ListLeftmost(List<double> *list,const double x)
+  {
+   int at=0;
+   while(at<list.Size() && list.items[at]<x)
+      at++;
+   return(at<list.Size() && list.items[at]==x ? at : at-1);
+  }
+`,
+    ListRightmost: `
+//--- Where a value last stands in an ordered array, else where what is above it begins
+int ListRightmost(List<double> *list,const double x)
+  {
+   int at=list.Size();
+   while(at>0 && list.items[at-1]>x)
+      at--;
+   return(at>0 && list.items[at-1]==x ? at-1 : at);
+  }
+`,
+    ListSearch: `
+//--- Where a value stands in an ordered array; -1 where it does not
+int ListSearch(List<double> *list,const double x)
+  {
+   int at=ListLeftmost(list,x);
+   return(at>=0 && at<list.Size() && list.items[at]==x ? at : -1);
+  }
+`,
+    ListJoin: `
+//--- Numbers as one text
+string ListJoin(List<double> *list,const string separator)
+  {
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? separator : "")+ToText(list.items[k]);
+   return(text);
+  }
+`,
+    ListJoinText: `
+//--- Texts as one
+string ListJoinText(List<string> *list,const string separator)
+  {
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? separator : "")+list.items[k];
+   return(text);
+  }
+`,
+    ListText: `
+//--- An array as Pine prints it
+string ListText(List<double> *list)
+  {
+   return("["+ListJoin(list,", ")+"]");
+  }
+`,
+    Split: `
+//--- The parts of a text
+List<string> *Split(const string text,const string separator)
+  {
+   List<string> *list=new List<string>();
+   int from=0;
+   int at=StringLen(separator)==0 ? -1 : StringFind(text,separator);
+   while(at>=0)
+     {
+      list.Push(StringSubstr(text,from,at-from));
+      from=at+StringLen(separator);
+      at=StringFind(text,separator,from);
+     }
+   list.Push(StringSubstr(text,from));
+   return(list);
+  }
+`,
+  },
+}
