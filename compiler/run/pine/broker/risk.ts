@@ -13,7 +13,11 @@ export interface RiskState {
   maxLossDays: number
   day: number
   dayFills: number
+  /** At the open of the day's first bar. */
   dayEquity: number
+  /** At the close of the last bar, and at that of the last bar of the day before. */
+  equity: number
+  equityBefore: number
   lossDays: number
   /** Nothing may be entered any more: for good, or until the day ends. */
   halted: boolean
@@ -23,13 +27,15 @@ export interface RiskState {
 export class RiskGates {
   state: RiskState = {
     direction: 'all', maxPosition: Infinity, maxDrawdown: null, maxDayLoss: null, maxDayFills: Infinity, maxLossDays: Infinity,
-    day: -1, dayFills: 0, dayEquity: NaN, lossDays: 0, halted: false, dayHalted: false,
+    day: -1, dayFills: 0, dayEquity: NaN, equity: NaN, equityBefore: NaN, lossDays: 0, halted: false, dayHalted: false,
   }
 
   constructor(
     private readonly book: Book,
     private readonly context: Context,
-  ) {}
+  ) {
+    this.state.equity = this.state.equityBefore = book.settings.initialCapital
+  }
 
   startBar(): void {
     const { state, book, context } = this
@@ -45,8 +51,9 @@ export class RiskGates {
    */
   breach(price: number, hasClosed: boolean): string | null {
     const { state, book } = this
-    if (this.halted) return null
     const equity = book.equity(price)
+    state.equity = equity
+    if (this.halted) return null
     const { realizedPeak } = book.ledger
     if (state.lossDays >= state.maxLossDays) {
       state.halted = true
@@ -65,7 +72,8 @@ export class RiskGates {
 
   private startDay(day: number, equity: number): void {
     const { state } = this
-    if (state.day >= 0) state.lossDays = equity < state.dayEquity ? state.lossDays + 1 : 0
+    if (state.day >= 0) state.lossDays = state.equity < state.equityBefore ? state.lossDays + 1 : 0
+    state.equityBefore = state.equity
     state.day = day
     state.dayFills = 0
     state.dayEquity = equity
