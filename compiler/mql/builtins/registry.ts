@@ -89,7 +89,7 @@ function* readWords(text: string): Generator<readonly [string, number]> {
 const allEnums = { ...chartEnums, ...marketEnums, ...computingEnums, ...calendarEnums }
 
 /** What MQL4 has nothing like; of the rest its lists of members are known only in part. */
-const mql5Only = /^ENUM_(POSITION|DEAL|TRADE_|INDICATOR$|ORDER_(PROPERTY|STATE|TYPE_|REASON)|CALENDAR|BOOK|DRAW_TYPE|FLOAT)/
+const mql5Only = /^ENUM_(POSITION|DEAL|TRADE_|INDICATOR$|CALENDAR|BOOK|DRAW_TYPE|FLOAT)/
 
 function readEnums(dialect: Dialect): Map<string, EnumType> {
   const known = new Set(mql4Members.trim().split(/\s+/))

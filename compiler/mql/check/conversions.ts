@@ -79,8 +79,8 @@ function objectDistance(from: MqlType, to: MqlType): number | null {
   }
   const same = source.info === target.info
   if (same || isDerived(source.info, target.info)) return (same ? 0 : 1) + (from.kind === to.kind ? 0 : 2)
-  // The run-time checks a cast from base to derived.
-  return from.kind === 'pointer' && to.kind === 'pointer' && isDerived(target.info, source.info) ? 3 : null
+  // The run-time checks a cast from base to derived; of objects the base's part is copied.
+  return from.kind === to.kind && isDerived(target.info, source.info) ? 3 : null
 }
 
 /** Checks that `value` may become a `to`, and warns of what gets lost. */

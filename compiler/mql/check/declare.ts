@@ -1,9 +1,11 @@
-import type { ClassDeclaration, Declaration, EnumDeclaration, FunctionDeclaration, TypedefDeclaration, VariableDeclaration } from '../syntax/nodes.ts'
+import type {
+  ClassDeclaration, Declaration, Declarator, EnumDeclaration, FunctionDeclaration, Identifier, ResourceDirective, TypedefDeclaration, VariableDeclaration,
+} from '../syntax/nodes.ts'
 import type { Checker } from './checker.ts'
 import { completeClass, createClass, defineMethod, enqueue } from './classes.ts'
 import { enumMembers } from './enums.ts'
 import { createFunction, sameParameters, signatureOf } from './functions.ts'
-import { classType } from './intern.ts'
+import { arrayOf, classType, primitiveNamed, unknownType } from './intern.ts'
 import { type FunctionSymbol, createVariable } from './symbols.ts'
 import { dimensioned, findTypeSymbol } from './type-names.ts'
 import { constantOf, declareGlobal, declareGlobals } from './variables.ts'
@@ -64,6 +66,20 @@ function declare(c: Checker, node: Declaration, isImport: boolean): void {
   else if (node.kind === 'FunctionDeclaration') declareFunction(c, node, isImport)
   else if (node.kind === 'ClassDeclaration') completeDeclared(c, node)
   else if (node.kind === 'TypedefDeclaration') declareTypedef(c, node)
+  else if (node.kind === 'ResourceDirective') declareResource(c, node)
+}
+
+/** `#resource "file" as string Name` makes a variable of the file's contents. */
+function declareResource(c: Checker, node: ResourceDirective): void {
+  const match = /\bas\s+(\w+)\s+(\w+)\s*((?:\[[^\]]*\])*)\s*$/.exec(node.text)
+  const element = match && (primitiveNamed(match[1]) ?? unknownType)
+  if (!element) return
+  const dimensions = [...match[3].matchAll(/\[/g)].map(() => null)
+  const { id, start, end } = node
+  const name: Identifier = { kind: 'Identifier', id, start, end, name: match[2] }
+  const declarator: Declarator = { kind: 'Declarator', id, start, end, pointer: false, reference: false, name, scope: null, dimensions, init: null, args: null }
+  const type = dimensions.length ? arrayOf(element, dimensions) : element
+  declareGlobal(c, createVariable({ name: match[2], type, storage: 'global', slot: c.globals.length, declarator, id }), declarator)
 }
 
 function declareVariables(c: Checker, node: VariableDeclaration): void {

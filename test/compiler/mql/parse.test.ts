@@ -48,6 +48,10 @@ describe('the preprocessor', () => {
     expect(diagnose('#ifdef A\nint x;\n')).toEqual(['1 372 inconsistent #ifdef/#endif'])
     expect(diagnose('#endif\n')).toEqual(['1 372 inconsistent #ifdef/#endif'])
   })
+
+  it('gives resources their variables', () => {
+    expect(diagnose('#resource "a.hlsl" as string source\n#resource "b.bmp" as uint pixels[]\nvoid f() { Print(source,ArraySize(pixels)); }')).toEqual([])
+  })
 })
 
 describe('the grammar', () => {
