@@ -16,7 +16,7 @@ const commands: Readonly<Record<string, Command>> = {
   convert: { flags: { to: 'value', out: 'value', name: 'value', json: 'switch' }, run: convertFile },
   verify: { flags: { bars: 'value', symbol: 'value', to: 'value', json: 'switch' }, run: verifyFile },
   run: {
-    flags: { bars: 'value', inputs: 'value', symbol: 'value', plots: 'value', trades: 'value', against: 'value', json: 'switch' },
+    flags: { bars: 'value', inputs: 'value', symbol: 'value', plots: 'value', trades: 'value', against: 'value', zone: 'value', json: 'switch' },
     run: runFile,
   },
 }

@@ -1,5 +1,7 @@
 import type { Bars, RunResult } from '../../compiler/index.ts'
 import { readCsv } from '../../compiler/run/bars/csv.ts'
+import { compareTrades } from '../../compiler/run/pine/broker/compare-trades.ts'
+import { readTradeExport, type ExportedTrade } from '../../compiler/run/pine/broker/trade-export.ts'
 import { UsageError } from './options.ts'
 import { readText } from './sources.ts'
 
@@ -7,12 +9,16 @@ import { readText } from './sources.ts'
 const tolerance = 1e-8
 
 /**
- * Compares the plots with the columns of the same titles in a TradingView chart export and prints one line for each.
- * True when all agree.
+ * Compares with what TradingView exported: the trades with a list of trades (times in the zone of the chart, that of the
+ * symbol where `zone` names no other), or the plots with the columns of the same titles in a chart's data. Prints one
+ * line for each series, or the first differing trades. True when all agree.
  */
-export function compareWithExport(file: string, bars: Bars, result: RunResult): boolean {
-  const exported = readCsv(readText(file), { symbol: bars.symbol })
-  if (!exported) throw new UsageError(`${file} is no chart export`)
+export function compareWithExport(file: string, bars: Bars, result: RunResult, zone = bars.symbol.timezone): boolean {
+  const text = readText(file)
+  const trades = readTradeExport(text, zone)
+  if (trades) return compareWithTrades(trades, bars, result)
+  const exported = readCsv(text, { symbol: bars.symbol })
+  if (!exported) throw new UsageError(`${file} is neither a chart export nor a list of trades`)
   const at = new Map<number, number>()
   exported.bars.time.forEach((time, i) => at.set(time, i))
   let faithful = true
@@ -30,6 +36,18 @@ export function compareWithExport(file: string, bars: Bars, result: RunResult): 
     process.stdout.write(first < 0 ? `${title}: faithful\n` : `${title}: bar ${first}: ${column[at.get(bars.time[first]) ?? 0]} exported, ${plot.values[first]} here\n`)
   }
   return faithful
+}
+
+function compareWithTrades(exported: readonly ExportedTrade[], { symbol }: Bars, { trades }: RunResult): boolean {
+  const { ours, missing, extra } = compareTrades(trades, exported, symbol.tickSize, symbol.lotStep)
+  process.stdout.write(`trades: ${exported.length} exported, ${ours} here, ${missing.length} missing, ${extra.length} extra${missing.length + extra.length === 0 ? ': faithful' : ''}\n`)
+  for (const [word, list] of [['missing', missing], ['extra', extra]] as const) {
+    for (const trade of list.slice(0, 3)) {
+      const exit = trade.exitTime === null ? 'open' : `${new Date(trade.exitTime).toISOString()} ${trade.exitPrice}`
+      process.stdout.write(`  ${word}: ${trade.direction} ${trade.quantity}, ${new Date(trade.entryTime).toISOString()} ${trade.entryPrice} to ${exit}\n`)
+    }
+  }
+  return missing.length + extra.length === 0
 }
 
 const agree = (a: number, b: number): boolean =>

@@ -2,7 +2,7 @@ const usages: Readonly<Record<string, string>> = {
   check: 'tradewright check FILE… [--json]',
   convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--json]',
   verify: 'tradewright verify FILE… [--to mql4|mql5|both] [--bars CSV] [--symbol JSON] [--json]',
-  run: 'tradewright run FILE --bars CSV [--inputs JSON] [--symbol JSON] [--plots CSV] [--trades CSV] [--against CSV] [--json]',
+  run: 'tradewright run FILE --bars CSV [--inputs JSON] [--symbol JSON] [--plots CSV] [--trades CSV] [--against CSV [--zone ZONE]] [--json]',
 }
 
 export const usageOf = (name: string): string => `Usage: ${usages[name]}\n`
@@ -24,7 +24,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
   ${usages.run}
       Runs Pine or MQL on bars from MetaTrader or TradingView. --plots writes time and one
       column a plot, --trades one line a trade. --against compares with a TradingView
-      export: is the run faithful to the platform itself?
+      export (chart data, or a list of trades whose times are in ZONE): is the run faithful
+      to the platform itself?
 
 FILE may be - for standard input (taken as Pine). Exit code: 0 when all is well, 1 when a
 source has errors or a proof fails, 2 when the command line cannot be understood.

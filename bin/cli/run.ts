@@ -17,7 +17,7 @@ export function runFile(files: readonly string[], options: Readonly<Record<strin
   if (options.trades !== undefined) writeFileSync(options.trades, tradesCsv(result))
   if ('json' in options) process.stdout.write(`${JSON.stringify(result, (_, v: unknown) => (v instanceof Float64Array ? [...v].map((x) => (Number.isNaN(x) ? null : x)) : v))}\n`)
   else process.stdout.write(summaryOf(source.name, bars, result))
-  const faithful = options.against === undefined || compareWithExport(options.against, bars, result)
+  const faithful = options.against === undefined || compareWithExport(options.against, bars, result, options.zone)
   return result.fault || !faithful ? 1 : 0
 }
 
