@@ -18,7 +18,7 @@ export function runPrograms(original: readonly Source[], converted: readonly Sou
 }
 
 function runOne(sources: readonly Source[], dialect: Dialect, bars: Bars): RunResult {
-  return runMql(check(sources, dialect), bars, factsOf(dialect, sources[0]), { limits: { fuel: 60_000_000 } })
+  return runMql(check(sources, dialect), bars, factsOf(dialect, sources[0]), { limits: { fuel: 12_000_000 } })
 }
 
 /** The first difference in plots or trades in words, or null. Plots are told apart by their order, whatever their names. */

@@ -8,8 +8,8 @@ import { walk } from './walk.ts'
 export interface Collected {
   /** Functions that the program calls itself: an entry point among them stays and gets a caller. */
   readonly called: ReadonlySet<string>
-  /** Buffers bound by SetIndexBuffer, by name, in order; and the highest index, where it is written out. */
-  readonly buffers: readonly string[]
+  /** Buffers bound by SetIndexBuffer, by name, with what fills them before they are written; and the highest index, where it is written out. */
+  readonly buffers: ReadonlyMap<string, string>
   readonly highestBuffer: number
   /** Plots whose style the program sets itself; null when it does so by computed index. */
   readonly styled: ReadonlySet<number> | null
@@ -18,7 +18,8 @@ export interface Collected {
 
 export function collect(s: Session): Collected {
   const called = new Set<string>()
-  const buffers = new Set<string>()
+  const buffers = new Map<string, number | null>()
+  const empty = new Map<number, string>()
   const styled = new Set<number>()
   let computed = false
   let highestBuffer = -1
@@ -45,8 +46,10 @@ export function collect(s: Session): Collected {
     const value = first ? constantOf(first, facts) : null
     if (reference.name === 'SetIndexBuffer') {
       const buffer = second && meaningOf(second)
-      if (buffer?.kind === 'Identifier') buffers.add(buffer.name)
+      if (buffer?.kind === 'Identifier') buffers.set(buffer.name, value)
       highestBuffer = Math.max(highestBuffer, value ?? 7)
+    } else if (reference.name === 'SetIndexEmptyValue') {
+      if (value !== null && second?.kind === 'NumberLiteral') empty.set(value, s.original(second))
     } else if (reference.name === 'SetIndexStyle') {
       if (value === null) computed = true
       else styled.add(value)
@@ -62,7 +65,7 @@ export function collect(s: Session): Collected {
     else if ((node.kind === 'Parameter' || node.kind === 'ClassDeclaration') && node.name) s.names.add(node.name.name)
     else if (node.kind === 'DefineDirective') s.names.add(node.name)
   })
-  return { called, buffers: [...buffers], highestBuffer, styled: computed ? null : styled, wantedBuffers }
+  return { called, buffers: new Map([...buffers].map(([name, index]) => [name, empty.get(index ?? -1) ?? 'EMPTY_VALUE'])), highestBuffer, styled: computed ? null : styled, wantedBuffers }
 }
 
 function constantOf(expression: Expression, facts: Facts): number | null {

@@ -1,4 +1,3 @@
-import type { FunctionInfo } from '../check/model.ts'
 import type { Node, Statement } from '../syntax/nodes.ts'
 import type { Collected } from './collect.ts'
 import type { Session } from './session.ts'
@@ -27,12 +26,6 @@ const parameters = [
 function calculateHead(s: Session): string {
   const names = parameters.map((text) => text.replace(/(\w+)\[/, (_whole, name: string) => `${s.freeName(name)}[`))
   return `int OnCalculate(const int ${s.freeName('rates_total')},const int ${s.freeName('prev_calculated')},${names.slice(0, 3).join(',')},\n                ${names.slice(3).join(',')})`
-}
-
-/** What the event handlers of the new program do first, in order. */
-export interface Prologue {
-  readonly OnInit: string[]
-  readonly every: string[]
 }
 
 export function entryOf(s: Session, name: string): Entry | null {
@@ -84,15 +77,10 @@ function returnsOf(statements: readonly Node[]): Statement[] {
   return found
 }
 
-export function bodyStart(fn: FunctionInfo | FunctionNode): number {
-  const declaration = 'declaration' in fn ? fn.declaration : fn
-  return declaration.body!.start + 1
-}
-
 /** The old function stays and the new handler calls it. */
-export function callerOf(s: Session, name: string): string {
+export function callerOf(s: Session, name: string, first: readonly string[]): string {
   const entry = entryOf(s, name)
   if (!entry) return ''
   const result = entry.result === 'return;' ? '' : `\n   ${entry.result}`
-  return `\n${entry.head}\n  {\n   ${name}();${result}\n  }\n`
+  return `\n${entry.head}\n  {\n${first.map((line) => `   ${line}\n`).join('')}   ${name}();${result}\n  }\n`
 }

@@ -132,18 +132,19 @@ function frame(s: Session, collected: Collected, whole: WholeSeries): string {
   ]
   const refresh = [...whole].map((name) => `CopySeries${name}(Series${name},_Symbol,_Period);`)
   const making = [...s.handles].map(([creation, name]) => `${name}=${creation};`)
+  const own = new Map(s.checked.functions.filter((f) => !f.owner && f.declaration.body).map((f) => [f.name, f]))
   let tail = ''
   for (const name of ['init', 'deinit', 'start']) {
-    const fn = s.checked.functions.find((f) => f.name === name && !f.owner)
-    if (fn && !isReplaced(s, fn.declaration, collected) && collected.called.has(name) && fn.params.length === 0) tail += callerOf(s, name)
+    const fn = own.get(name)
+    if (!fn || isReplaced(s, fn.declaration, collected) || !collected.called.has(name) || fn.params.length > 0) continue
+    tail += callerOf(s, name, name === 'start' ? [...calculatePrologue(s, true, collected), ...refresh] : name === 'init' ? [...making, ...refresh] : [])
   }
-  tail += atStart(s, 'OnInit', ['init', 'OnInit'], [...making, ...refresh])
-  const events = [['OnCalculate', 'start'], ['OnTick', 'start'], ['OnStart', 'start'], ['OnTimer', 'OnTimer'], ['OnChartEvent', 'OnChartEvent']]
-  for (const [name, old] of events) {
-    const fn = s.checked.functions.find((f) => !f.owner && (f.name === name || (f.name === old && old === 'start')))
-    const first = [...(name === 'OnCalculate' && s.checked.kind === 'indicator' ? calculatePrologue(s, fn?.name === 'start', collected) : []), ...refresh]
-    if (fn && first.length > 0 && (fn.name === name || events.find(([, o]) => o === 'start')![0] === name || s.checked.kind !== 'indicator')) insertFirst(s, fn.declaration, first)
-    if (fn?.name === 'start') break
+  if (!own.has('init') || own.has('OnInit') || isReplaced(s, own.get('init')!.declaration, collected)) tail += atStart(s, 'OnInit', ['init', 'OnInit'], [...making, ...refresh])
+  const start = own.get('start')
+  if (start && isReplaced(s, start.declaration, collected)) insertFirst(s, start.declaration, [...(s.entry ? calculatePrologue(s, true, collected) : []), ...refresh])
+  for (const name of ['OnCalculate', 'OnTick', 'OnStart', 'OnTimer', 'OnChartEvent']) {
+    const fn = own.get(name)
+    if (fn) insertFirst(s, fn.declaration, [...(name === 'OnCalculate' && s.checked.kind === 'indicator' ? calculatePrologue(s, false, collected) : []), ...refresh])
   }
   if (globals.length > 0) insertGlobals(s, globals)
   return tail
@@ -179,11 +180,10 @@ function calculatePrologue(s: Session, isOld: boolean, { buffers }: Collected): 
       if (uses > 1 && !new RegExp(`ArraySetAsSeries\\(\\s*${param.name}\\b`).test(text)) lines.push(`ArraySetAsSeries(${param.name},true);`)
     }
   }
-  const previous = isOld ? s.freeName('prev_calculated') : fn?.params[1]?.name
-  if (previous && buffers.length > 0) {
-    const global = new Set(s.checked.globals.map((variable) => variable.name))
-    const own = buffers.filter((name) => global.has(name))
-    if (own.length > 0) lines.push(`if(${previous}==0)`, '  {', ...own.map((name) => `   ArrayInitialize(${name},EMPTY_VALUE);`), '  }')
+  const [total, previous] = isOld ? [s.freeName('rates_total'), s.freeName('prev_calculated')] : [fn?.params[0]?.name, fn?.params[1]?.name]
+  const globalNames = new Set(s.checked.globals.map((variable) => variable.name))
+  for (const [name, empty] of previous ? buffers : []) {
+    if (globalNames.has(name)) lines.push(`${s.helper('EmptyNewBars')}(${name},${total}-${previous},${empty});`)
   }
   return lines
 }
@@ -235,9 +235,14 @@ function withHelpers(s: Session, texts: readonly string[], k: number): string {
   const globals = helpers.flatMap((helper) => helper.globals ?? [])
   const head = [...defines, ...globals]
   const main = head.length > 0 ? insertHead(texts[0], head) : texts[0]
-  const counted = helpers.flatMap((helper) => helper.prologue?.indicator ?? []).map((line) => line.replace('{prev_calculated}', s.freeName('prev_calculated')))
+  const counted = helpers.flatMap((helper) => helper.prologue?.indicator ?? []).map((line) => line.replace('{prev_calculated}', previousOf(s)))
   const full = counted.length > 0 ? main.replace(/(int\s+OnCalculate\s*\([^)]*\)\s*(?:\/\/.*\s*)?\{)/, `$1\n   ${counted.join('\n   ')}`) : main
   return code === '' ? full : `${full.replace(/\s*$/, '\n')}${heading}${code}`
+}
+
+/** The name of OnCalculate's second parameter. */
+function previousOf(s: Session): string {
+  return s.checked.functions.find((fn) => fn.name === 'OnCalculate' && !fn.owner)?.params[1]?.name ?? s.freeName('prev_calculated')
 }
 
 /** Constants stand behind the properties, or behind the comment the file begins with. */

@@ -89,6 +89,16 @@ bool SetSeriesBuffer(const int index,double &buffer[],const ENUM_INDEXBUFFER_TYP
   }`,
   },
   {
+    names: ['EmptyNewBars'],
+    text: `
+// What MetaTrader 4 does by itself: values of new bars begin empty
+void EmptyNewBars(double &buffer[],const int newBars,const double empty)
+  {
+   for(int i=MathMin(newBars,ArraySize(buffer))-1; i>=0; i--)
+      buffer[i]=empty;
+  }`,
+  },
+  {
     names: ['SetIndexStyle'],
     text: `
 // Style, line and colour of a plot
@@ -195,6 +205,25 @@ void SortPart(T &array[],const int count=WHOLE_ARRAY,const int start=0,const int
         }
       array[at+1]=value;
      }
+  }`,
+  },
+  {
+    names: ['SortRows'],
+    text: `
+// Sorts rows by their first column, upwards or (direction 2) downwards
+template<typename T>
+void SortRows(T &table[][],const int count=WHOLE_ARRAY,const int start=0,const int direction=1)
+  {
+   int end=count<=0 ? ArrayRange(table,0) : MathMin(start+count,ArrayRange(table,0));
+   int columns=ArrayRange(table,1);
+   for(int i=start+1; i<end; i++)
+      for(int at=i; at>start && (direction==2 ? table[at][0]>table[at-1][0] : table[at][0]<table[at-1][0]); at--)
+         for(int column=0; column<columns; column++)
+           {
+            T value=table[at][column];
+            table[at][column]=table[at-1][column];
+            table[at-1][column]=value;
+           }
   }`,
   },
   ...['Open', 'High', 'Low', 'Close'].map((name) => seriesCopy(name, 'double', `Copy${name}`)),

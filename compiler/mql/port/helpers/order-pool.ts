@@ -48,6 +48,7 @@ struct PoolOrder
    string            comment;
   };
 PoolOrder selectedOrder;   // the order last selected
+ulong     poolTickets[];   // tickets of the open orders
 PoolOrder closedOrders[];  // the history, oldest first
 int       closedDeals=0;   // deals that the history holds
 int       closedRequests=0;// orders that the history holds`,
@@ -65,16 +66,16 @@ int PoolTotal()
     names: ['PoolTickets'],
     text: `
 // Tickets of positions and pending orders, the oldest first
-int PoolTickets(ulong &tickets[])
+int PoolTickets()
   {
    int positions=PositionsTotal();
    int orders=OrdersTotal();
-   ArrayResize(tickets,positions+orders);
+   ArrayResize(poolTickets,positions+orders,20);
    for(int i=0; i<positions; i++)
-      tickets[i]=PositionGetTicket(i);
+      poolTickets[i]=PositionGetTicket(i);
    for(int i=0; i<orders; i++)
-      tickets[positions+i]=OrderGetTicket(i);
-   ArraySort(tickets);
+      poolTickets[positions+i]=OrderGetTicket(i);
+   ArraySort(poolTickets);
    return(positions+orders);
   }`,
   },
@@ -94,10 +95,9 @@ bool PoolSelect(const int index,const int select,const int pool=0)
       selectedOrder=closedOrders[index];
       return(true);
      }
-   ulong tickets[];
-   if(index<0 || index>=PoolTickets(tickets))
+   if(index<0 || index>=PoolTickets())
       return(false);
-   return(PoolOpen(tickets[index]));
+   return(PoolOpen(poolTickets[index]));
   }`,
   },
   {

@@ -79,7 +79,7 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     const descends = direction && (literalOf(direction) === 2 || (direction.kind === 'Identifier' && direction.name === 'MODE_DESCEND'))
     const whole = args.length < 2 || isWhole(args[1])
     if (whole && !descends) s.replace(call, `ArraySort(${s.text(args[0])})`, 'MQL5 sorts whole arrays upwards')
-    else s.replace(call, `${s.helper('SortPart')}(${args.map((arg) => s.text(arg)).join(',')})`, 'MQL5 sorts whole arrays upwards')
+    else s.replace(call, `${s.helper(isRows(s, args[0]) ? 'SortRows' : 'SortPart')}(${args.map((arg) => s.text(arg)).join(',')})`, 'MQL5 sorts whole arrays upwards')
     return true
   },
 
@@ -119,6 +119,11 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     s.replace(call, `iVolume(${s.text(args[0])},${asMember(s, args[1], 'ENUM_TIMEFRAMES')},${s.text(args[2])})`, 'MQL5 takes a member of ENUM_TIMEFRAMES, not minutes')
     return true
   },
+}
+
+function isRows(s: Session, array: Expression): boolean {
+  const type = s.typeOf(meaningOf(array))
+  return type.kind === 'array' && type.dimensions.length > 1
 }
 
 function isTable(s: Session, array: Expression): boolean {

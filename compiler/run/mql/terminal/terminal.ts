@@ -95,11 +95,15 @@ export class Terminal {
     return (this.plots[index] ??= new Map())
   }
 
-  /** Buffers grow with the bars; new places hold what a never written place holds. */
+  /** Buffers grow with the bars; MetaTrader 4 fills new places with the plot's empty value. */
   growBuffers(): void {
-    for (const buffer of this.buffers) {
+    for (const [index, buffer] of this.buffers.entries()) {
       if (!buffer || buffer.array.size >= this.chart.count) continue
+      const known = buffer.array.size
       buffer.array.resize(this.chart.count, this.chart.time.length - this.chart.count)
+      if (this.dialect === 'mql5') continue
+      const empty = (this.plots[index]?.get('EMPTY_VALUE') ?? this.settings.constant('EMPTY_VALUE') ?? 0) as never
+      for (let i = known; i < this.chart.count; i++) buffer.array.bank[i] = empty
     }
   }
 
