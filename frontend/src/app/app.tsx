@@ -49,7 +49,9 @@ function FollowLocation() {
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
       else if (isNew) {
         scrollTo({ top: 0, behavior: 'instant' })
-        document.getElementById('main')?.focus({ preventScroll: true })
+        const main = document.getElementById('main')
+        // A dialog opened since then has hidden the page and owns the focus.
+        if (!main?.closest('[aria-hidden=true]')) main?.focus({ preventScroll: true })
       }
     })
     return () => cancelAnimationFrame(frame)
