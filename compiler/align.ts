@@ -7,9 +7,11 @@ import type { Bars, PlotSeries, RunResult, Trade } from './api.ts'
  */
 export function align(original: RunResult, converted: RunResult, bars: Bars): readonly [RunResult, RunResult] {
   const left = converted.plots.filter((plot) => plot.kind !== 'fill')
+  const counts = new Map<string, number>()
   const pairs = original.plots.filter((plot) => compared.has(plot.kind)).flatMap((plot): Pair[] => {
-    const shown = take(left, plot)
-    const seen = asShown(plot)
+    const title = numbered(plot.title, counts)
+    const shown = take(left, plot, title)
+    const seen = { ...asShown(plot), title }
     if (shown.length > 0) return [[seen, merged(seen, shown)]]
     return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
   })
@@ -54,9 +56,18 @@ type Pair = readonly [original: PlotSeries, converted: PlotSeries | null]
 /** Backgrounds, levels and fillings are objects or properties in MetaTrader, not series. */
 const compared = new Set<string>(['line', 'histogram', 'columns', 'area', 'circles', 'cross', 'stepline', 'shape', 'char', 'arrow', 'candle', 'bar'])
 
+/** The converted program tells plots of one title apart by a number. */
+function numbered(title: string, counts: Map<string, number>): string {
+  const part = /:(open|high|low|close)$/.exec(title)?.[0] ?? ''
+  const base = title.slice(0, title.length - part.length)
+  const number = (counts.get(base) ?? 0) + (part === '' || part === ':open' ? 1 : 0)
+  counts.set(base, number)
+  return number <= 1 ? title : `${base} ${number}${part}`
+}
+
 /** The series that show the plot: one, or neighbours of one title where its colours are split. */
-function take(left: PlotSeries[], plot: PlotSeries): PlotSeries[] {
-  const wanted = plot.kind === 'arrow' ? [`${plot.title} up`, `${plot.title} down`] : [plot.title]
+function take(left: PlotSeries[], plot: PlotSeries, title: string): PlotSeries[] {
+  const wanted = plot.kind === 'arrow' ? [`${title} up`, `${title} down`] : [title]
   const first = left.findIndex((p) => p.title === wanted[0])
   if (first < 0) return []
   const isSplit = plot.colors !== null || plot.kind === 'arrow'
@@ -85,8 +96,8 @@ function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
   const count = plot.values.length
   const values = new Float64Array(count).fill(NaN)
   const colors = plot.colors ? new Float64Array(count).fill(NaN) : null
-  // MetaTrader 4 draws a plot whose colours only the run shows in one colour: told as approximated, not compared.
-  const shownInOne = shown.length === 1 && first.colors === null
+  // Colours that only the run shows: MetaTrader 4 has one of them, MetaTrader 5 up to 64. Told as approximated, not compared.
+  const shownInOne = (shown.length === 1 && first.colors === null) || isFull(first)
   for (let i = 0; i < count; i++) {
     const at = chosen(plot, shown, i)
     if (!at) continue
@@ -100,6 +111,9 @@ function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
   const isBar = plot.kind === 'candle' || plot.kind === 'bar'
   return { ...first, title: plot.title, kind: plot.kind, values, colors: isBar ? null : colors, color: isBar || plot.colors ? null : (first.color ?? plot.color) }
 }
+
+/** More colours than a plot of MetaTrader 5 can have. */
+const isFull = ({ colors }: PlotSeries): boolean => colors !== null && new Set(colors).size >= 64
 
 /** Where two colours of a line meet both have a value: the one the original has is meant. */
 function chosen(plot: PlotSeries, shown: readonly PlotSeries[], i: number): PlotSeries | undefined {

@@ -81,19 +81,23 @@ export function expertFrame(context: Context): string {
 void OnTick()
   {
    static bool isStarted=false;
-   ReadLots();${follows.includes('FollowEntries') ? '\n   FollowEntries();' : ''}
-   int first=ArraySize(barTime);
-   if(TakeBars())
-     {
-      int bars=ArraySize(barTime);
+   if(!isStarted)
       ReadLots();
+   int first=ArraySize(barTime);
+   bool hasClosed=TakeBars();
+   if(hasClosed)
+     {
+      // the script sees the positions of its bar's close, whatever this tick has done to them
+      int bars=ArraySize(barTime);
 ${lines.map((line) => `${line}\n`).join('')}      for(int i=first; i<bars; i++)
         {
          trading=isStarted && i==bars-1;${live}
          OnBar(${call});
-        }
-      SendOrders();${drawings}
+        }${drawings}
      }
+   ReadLots();${follows.includes('FollowEntries') ? '\n   FollowEntries();' : ''}
+   if(hasClosed)
+      SendOrders();
    isStarted=true;${follows.includes('FollowLots') ? '\n   FollowLots();' : ''}
   }
 

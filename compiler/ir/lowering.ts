@@ -58,6 +58,8 @@ export class Lowering {
   keepsObjects = false
   /** The script draws on the chart. */
   draws = false
+  /** How many plots have a title. */
+  readonly titles = new Map<string, number>()
   /** Globals by symbol, for the functions that read them. */
   readonly globals = new Map<VariableSymbol, Variable>()
   /** Plots (0 and up) and levels (-1 and down) by the variable that holds them. */

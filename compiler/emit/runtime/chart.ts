@@ -55,7 +55,7 @@ color Gradient(const double x,const double from,const double to,const color firs
 `,
     PaletteSlot: {
       mql5: `
-//--- The place of a colour in a plot's palette, which fills up as colours come
+//--- The place of a colour in a plot's palette, which fills up as colours come; then of the nearest
 int PaletteSlot(const int plot,const color paint)
   {
    static color seen[64][64];
@@ -64,7 +64,22 @@ int PaletteSlot(const int plot,const color paint)
       if(seen[plot][k]==paint)
          return(k);
    if(count[plot]==64)
-      return(63);
+     {
+      int nearest=0;
+      double least=DBL_MAX;
+      for(int k=0; k<64; k++)
+        {
+         double distance=0.0;
+         for(int part=0; part<3; part++)
+            distance+=MathPow(ColorPart(seen[plot][k],part)-ColorPart(paint,part),2);
+         if(distance<least)
+           {
+            least=distance;
+            nearest=k;
+           }
+        }
+      return(nearest);
+     }
    seen[plot][count[plot]]=paint;
    PlotIndexSetInteger(plot,PLOT_LINE_COLOR,count[plot],paint);
    count[plot]++;

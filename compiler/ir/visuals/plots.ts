@@ -69,7 +69,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   if (plan.dynamic) l.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
   const offset = args.node('offset')
   const plot: Plot = {
-    style: parts.style, title: parts.title, buffers, colorIndex,
+    style: parts.style, title: uniqueTitle(l, parts), buffers, colorIndex,
     palette: plan.dynamic ? [] : plan.palette,
     width: parts.width ?? 1, line: parts.line ?? 'solid', arrow: parts.arrow ?? 159, arrowShift: parts.arrowShift ?? 0,
     offset: offset ? convert(l, lower(l, offset), types.int) : null,
@@ -82,6 +82,13 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     l.assign(make.read(colorIndex), l.helper('PaletteSlot', [make.number(l.plots.length - 1), plan.dynamic], types.int))
   }
   return plot
+}
+
+/** Plots of one title are told apart by a number, in the order of the script. */
+function uniqueTitle(l: Lowering, { title, style }: PlotParts): string {
+  const same = style === 'filling' ? 0 : l.titles.get(title) ?? 0
+  if (style !== 'filling') l.titles.set(title, same + 1)
+  return same === 0 ? title : `${title} ${same + 1}`
 }
 
 export function lowerPlot(args: Args): Expr {
