@@ -80,7 +80,7 @@ export const roundVolume = (value: number): number => Math.round(value * 1e8) / 
 export function isVolumeAllowed(symbol: MarketSymbol, volume: number): boolean {
   if (!(volume >= symbol.minLot - 1e-9) || volume > symbol.maxLot + 1e-9) return false
   const steps = volume / symbol.lotStep
-  return Math.abs(steps - Math.round(steps)) < 1e-6
+  return Math.abs(steps - Math.round(steps)) < 1e-6 + steps * 1e-12
 }
 
 /** Whether stop and target are on their sides of `price`, at least the stops level away; zero means none. */
