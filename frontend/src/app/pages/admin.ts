@@ -33,6 +33,16 @@ export const adminPages: readonly Page[] = [
     load: () => import('../../features/admin/limits-page.tsx'),
   },
   {
+    path: '/admin/videos',
+    label: 'Videos',
+    title: 'Videos',
+    description: 'The tutorials of the public list: add, order, change, take off.',
+    access: 'admin',
+    prerender: false,
+    menu: 'admin',
+    load: () => import('../../features/videos/admin-videos-page.tsx'),
+  },
+  {
     path: '/analytics',
     label: 'Analytics',
     title: 'Analytics',

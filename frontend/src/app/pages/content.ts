@@ -13,6 +13,16 @@ export const contentPages: readonly Page[] = [
     load: () => import('../../features/how-it-works/how-it-works-page.tsx'),
   },
   {
+    path: '/video-tutorials',
+    label: 'Video Tutorials',
+    title: 'Video Tutorials',
+    description: 'Converting, checking the proof and installing in MetaTrader, shown on the screen.',
+    access: 'public',
+    prerender: true,
+    menu: 'resources',
+    load: () => import('../../features/videos/video-tutorials-page.tsx'),
+  },
+  {
     path: '/features',
     label: 'Features and Pricing',
     title: 'Features and Pricing',

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type InputOf } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import type { Video } from './youtube.ts'
+
+export type VideoDraft = InputOf<'create-video'>
+
+/** After each change both lists are read again. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => Promise.all(['admin-list-videos', 'list-videos', 'list-audit-log'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+/** Adds a video, or changes the one of that id. */
+export function useSaveVideo(id: string | null, onDone: () => void) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (draft: VideoDraft) => id === null ? call('create-video', draft) : call('update-video', { id, ...draft }),
+    onSuccess: () => {
+      notify.success(id === null ? 'Video added successfully' : 'Video updated successfully')
+      onDone()
+      return refresh()
+    },
+    onError: (reason) => notify.error('Failed to save video', reason.message),
+  })
+}
+
+export function useToggleVideo() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (video: Video) => call('update-video', { ...video, is_active: !video.is_active }),
+    onSuccess: ({ is_active: isActive }) => {
+      notify.success(isActive ? 'Video activated' : 'Video deactivated')
+      return refresh()
+    },
+    onError: (reason) => notify.error('Failed to update video status', reason.message),
+  })
+}
+
+export function useDeleteVideo(id: string, onSettled: () => void) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: () => call('delete-video', { id }),
+    onSuccess: () => {
+      notify.success('Video deleted successfully')
+      return refresh()
+    },
+    onError: (reason) => notify.error('Failed to delete video', reason.message),
+    onSettled,
+  })
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import { useState, type SubmitEvent } from 'react'
+import { notify } from '../../lib/notify.ts'
+import { useSaveVideo } from './use-videos.ts'
+import { youtubeId, type Video } from './youtube.ts'
+
+const blank = { title: '', description: '', youtube_url: '', thumbnail_url: '', display_order: '0', is_active: true }
+
+/** `video` null adds one. */
+export function VideoDialog({ video, onClose }: { readonly video: Video | null; readonly onClose: () => void }) {
+  const [draft, setDraft] = useState(video ? { ...video, thumbnail_url: video.thumbnail_url ?? '', display_order: String(video.display_order) } : blank)
+  const save = useSaveVideo(video?.id ?? null, onClose)
+  const title = draft.title.trim()
+  const address = draft.youtube_url.trim()
+  const field = (name: 'title' | 'description' | 'youtube_url' | 'thumbnail_url' | 'display_order') => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!title || !address) return notify.error('Title and YouTube URL are required')
+    save.mutate({
+      title,
+      description: draft.description.trim(),
+      youtube_url: address,
+      thumbnail_url: draft.thumbnail_url.trim() || null,
+      display_order: orderOf(draft.display_order),
+      is_active: draft.is_active,
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="video-title">
+      <form onSubmit={submit}>
+        <DialogTitle id="video-title">{video ? 'Edit Video' : 'Add Video'}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+          <TextField label="Title" autoFocus {...field('title')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+          <TextField label="YouTube URL" type="url" {...field('youtube_url')} helperText={address && !youtubeId(address) ? 'No video id in this address: a placeholder will stand for the picture.' : ' '} />
+          <TextField label="Description" multiline rows={4} {...field('description')} slotProps={{ htmlInput: { maxLength: 2000 } }} />
+          <TextField label="Thumbnail URL (optional)" type="url" {...field('thumbnail_url')} helperText="Without one, the picture of YouTube is used." />
+          <TextField label="Display order" type="number" {...field('display_order')} slotProps={{ htmlInput: { min: 0, step: 1 } }} />
+          <FormControlLabel control={<Checkbox checked={draft.is_active} onChange={(_, isActive) => setDraft({ ...draft, is_active: isActive })} />} label="Active: in the public list" />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={save.isPending}>{save.isPending ? 'Saving...' : 'Save'}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Zero on anything that is no whole number from zero up. */
+const orderOf = (text: string) => /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
