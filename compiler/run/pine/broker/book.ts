@@ -5,6 +5,8 @@ import type { BrokerSettings } from './settings.ts'
 /** Money and positions. Plain data throughout, so that `copy` can take a tick back. */
 export interface Ledger {
   lots: Lot[]
+  /** All lots of the position since it was flat, closed ones too: exits of theirs may still take from what is open. */
+  cycle: Lot[]
   closed: ClosedTrade[]
   netProfit: number
   grossProfit: number
@@ -32,7 +34,10 @@ export interface Fill {
   readonly bar: number
   /** Contracts of the whole order, over which a fee per order is spread. */
   readonly quantity: number
+  readonly side: Side
 }
+
+export type LotChoice = (lot: Lot) => boolean
 
 /** Quantities are counted in this step at the finest: smaller rests are rounding. */
 const dust = 1e-10
@@ -46,7 +51,7 @@ export class Book {
   ) {
     const { initialCapital } = settings
     this.ledger = {
-      lots: [], closed: [], netProfit: 0, grossProfit: 0, grossLoss: 0, wins: 0, losses: 0, evens: 0, peak: initialCapital, trough: initialCapital,
+      lots: [], cycle: [], closed: [], netProfit: 0, grossProfit: 0, grossLoss: 0, wins: 0, losses: 0, evens: 0, peak: initialCapital, trough: initialCapital,
       maxDrawdown: 0, maxDrawdownPercent: 0, maxRunup: 0, maxRunupPercent: 0, maxHeldLong: 0, maxHeldShort: 0, realizedPeak: initialCapital, opened: 0,
     }
   }
@@ -99,27 +104,44 @@ export class Book {
   open(id: string, comment: string, side: Side, quantity: number, fill: Fill): Lot {
     const { ledger } = this
     const lot: Lot = {
-      id, comment, side, quantity, left: quantity, price: fill.price, time: fill.time, bar: fill.bar, sequence: ledger.opened++,
+      id, comment, side, quantity, left: quantity, claim: quantity, price: fill.price, time: fill.time, bar: fill.bar, sequence: ledger.opened++,
       commission: this.commission(fill, quantity), runup: 0, drawdown: 0, done: [], trails: {},
     }
     ledger.lots.push(lot)
+    ledger.cycle.push(lot)
     ledger.netProfit -= lot.commission
     if (side > 0) ledger.maxHeldLong = Math.max(ledger.maxHeldLong, this.size)
     else ledger.maxHeldShort = Math.max(ledger.maxHeldShort, -this.size)
     return lot
   }
 
-  /** Closes `quantity` contracts, oldest lots first, of those that `takes` allows. Answers what was really closed. */
-  close(quantity: number, fill: Fill, exitId: string, exitComment: string, takes: (lot: Lot) => boolean = () => true): number {
+  /**
+   * Closes `quantity` contracts, oldest lots first, of those that `takes` allows. Whose exits have so much less to close:
+   * the lots that `claims` names, else those that were closed. Answers what was really closed.
+   */
+  close(quantity: number, fill: Fill, exitId: string, exitComment: string, takes?: LotChoice, claims?: LotChoice): number {
     let rest = quantity
     for (const lot of [...this.ledger.lots]) {
       if (rest <= dust) break
-      if (!takes(lot)) continue
+      if (takes && !takes(lot)) continue
       const part = Math.min(lot.left, rest)
       this.closePart(lot, part, fill, exitId, exitComment)
+      if (!claims) lot.claim -= part
       rest -= part
     }
+    if (claims) this.release(quantity - rest, claims)
+    if (this.ledger.lots.length === 0) this.ledger.cycle = []
     return quantity - rest
+  }
+
+  private release(quantity: number, claims: LotChoice): void {
+    let rest = quantity
+    for (const lot of this.ledger.cycle) {
+      if (!claims(lot)) continue
+      const part = Math.min(lot.claim, rest)
+      lot.claim -= part
+      rest -= part
+    }
   }
 
   private closePart(lot: Lot, quantity: number, fill: Fill, exitId: string, exitComment: string): void {
@@ -182,9 +204,13 @@ export class Book {
   }
 }
 
-/** A deep copy of plain data. */
-export function copy<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(copy) as T
+/** A deep copy of plain data; what is one object stays one. */
+export function copy<T>(value: T, copies = new Map<unknown, unknown>()): T {
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part as unknown)])) as T
+  const known = copies.get(value)
+  if (known !== undefined) return known as T
+  const target: unknown[] | Record<string, unknown> = Array.isArray(value) ? [] : {}
+  copies.set(value, target)
+  for (const [key, part] of Object.entries(value)) (target as Record<string, unknown>)[key] = copy(part as unknown, copies)
+  return target as T
 }

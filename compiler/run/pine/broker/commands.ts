@@ -82,7 +82,7 @@ const exit: Command = (emulator, args, bar) => {
   const prices = [order.profit, order.limit, order.loss, order.stop, order.trailPrice, order.trailPoints]
   if (prices.every(Number.isNaN)) return
   const exists = (id: string): boolean =>
-    emulator.book.ledger.lots.some((lot) => id === '' || lot.id === id) || emulator.orders.some((other) => other.kind === 'entry' && (id === '' || other.id === id))
+    emulator.book.ledger.cycle.some((lot) => id === '' || lot.id === id) || emulator.orders.some((other) => other.kind === 'entry' && (id === '' || other.id === id))
   if (!exists(order.entry)) return
   place(emulator, order)
   rearm(emulator.legs(), order)

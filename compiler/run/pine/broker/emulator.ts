@@ -113,7 +113,7 @@ export class Emulator {
   private purge(): void {
     if (this.orders.length === 0) return
     const waiting = new Set(this.orders.flatMap((order) => (order.kind === 'entry' ? [order.id] : [])))
-    const open = new Set(this.book.ledger.lots.map((lot) => lot.id))
+    const open = new Set(this.book.ledger.cycle.map((lot) => lot.id))
     const { side } = this.book
     this.orders = this.orders.filter((order) => {
       if (order.kind !== 'exit') return true

@@ -15,6 +15,8 @@ export enum Rank {
 export class Execution {
   /** Fills so far, for those who wait for one. */
   fills = 0
+  /** Bar on which an entry with a price filled last. */
+  private pricedBar = -1
 
   constructor(private readonly emulator: Emulator) {}
 
@@ -28,7 +30,11 @@ export class Execution {
     if (quantity === 0) return
     const fill = this.fillAt(price, -book.side as Side, quantity, true)
     const name = id === null ? 'Close position order' : `Close entry(s) order ${id}`
-    this.filled(fill.price, () => book.close(quantity, fill, name, order.comment, settings.closeAny && id !== null ? takes : undefined))
+    const named = id === null ? undefined : takes
+    this.filled(fill.price, () => {
+      book.close(quantity, fill, name, order.comment, settings.closeAny ? named : undefined, named)
+      this.cancelAdds(fill.side, order.bar)
+    })
   }
 
   /** `slips`: a stop or market order. `lastPrice`: where the position closes if this fill is the last one the day has. */
@@ -48,13 +54,20 @@ export class Execution {
       return
     }
     if (!this.affords(order, quantity, fill.price)) return
+    if (position === 0) this.discardBuyStop(order)
     const closing = Math.min(opposite, quantity)
+    if (!order.raw && !isMarket(order)) this.pricedBar = fill.bar
     this.filled(Number.isNaN(lastPrice) ? fill.price : lastPrice, () => {
       if (closing > 0) book.close(closing, fill, order.id, order.comment)
       const rest = quantity - closing
       if (rest > 1e-10) book.open(order.id, order.comment, order.side, rest, fill)
       if (order.ocaType !== 'none') this.applyOca(order.ocaName, order.ocaType, quantity)
     })
+  }
+
+  /** Of the stops that add to a position one fills a bar; limits that wait all do. */
+  isSpent(order: EntryOrder): boolean {
+    return this.pricedBar === this.emulator.context.bar && !order.raw && !Number.isNaN(order.stop) && order.from === order.side
   }
 
   leg(leg: Leg, price: number, rank: Rank): void {
@@ -64,9 +77,10 @@ export class Execution {
     const { comments } = order
     const comment = (rank === Rank.Stop ? comments.loss : rank === Rank.Trail ? comments.trailing : comments.profit) || comments.any
     lot.done.push(order.id)
-    const chosen = settings.closeAny ? (l: Lot): boolean => l === lot : undefined
+    const own = (l: Lot): boolean => l === lot
     this.filled(fill.price, () => {
-      book.close(quantity, fill, order.id, comment, chosen)
+      book.close(quantity, fill, order.id, comment, settings.closeAny ? own : undefined, own)
+      this.cancelAdds(fill.side, order.bar)
       this.applyOca(order.ocaName, 'reduce', quantity, order)
     })
   }
@@ -93,7 +107,24 @@ export class Execution {
 
   private fillAt(price: number, side: Side, quantity: number, slips: boolean): Fill {
     const { context: { bars, bar, symbol }, settings } = this.emulator
-    return { price: fillPrice(price, side, slips ? settings.slippage : null, symbol.tickSize), time: bars.time[bar], bar, quantity }
+    return { price: fillPrice(price, side, slips ? settings.slippage : null, symbol.tickSize), time: bars.time[bar], bar, quantity, side }
+  }
+
+  /** With a position its waiting adds go, except limits and what was asked for together with the close. */
+  private cancelAdds(side: Side, bar: number): void {
+    const { book, orders } = this.emulator
+    if (book.side !== 0) return
+    this.emulator.orders = orders.filter((order) =>
+      order.kind !== 'entry' || order.raw || order.side === side || order.from !== -side || order.bar === bar || !Number.isNaN(order.limit))
+  }
+
+  /** Of two opposite stops asked for while flat, the buy stop is void if the bar meets the sell stop first and then both. */
+  private discardBuyStop(filled: EntryOrder): void {
+    const { orders, context: { bars, bar } } = this.emulator
+    const stops = orders.filter((order): order is EntryOrder => order.kind === 'entry' && !order.raw && isPureStop(order))
+    const [other] = stops
+    if (stops.length !== 1 || filled.raw || filled.side > 0 || !isPureStop(filled) || other.side < 0 || other.from !== 0) return
+    if (bars.high[bar] >= other.stop) this.emulator.drop(other)
   }
 
   /** Books a fill; the one that uses up the day's fills closes what is open at `lastPrice` and takes all orders away. */
@@ -156,3 +187,5 @@ export class Execution {
     }
   }
 }
+
+const isPureStop = (order: EntryOrder): boolean => Number.isNaN(order.limit) && !Number.isNaN(order.stop)

@@ -31,10 +31,10 @@ export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number): r
   const reserved = new Map<Lot, number>()
   for (const order of exits) {
     let wanted = Number.isNaN(order.quantity) ? Infinity : order.quantity
-    for (const lot of book.ledger.lots) {
+    for (const lot of book.ledger.cycle) {
       if (order.entry === '' ? order.side === -lot.side : lot.id !== order.entry) continue
       if (lot.done.includes(order.id)) continue
-      const free = lot.left - (reserved.get(lot) ?? 0)
+      const free = lot.claim - (reserved.get(lot) ?? 0)
       const share = Number.isNaN(order.quantity) ? (lot.quantity * order.percent) / 100 : wanted
       const quantity = Math.min(free, share)
       if (quantity <= 1e-10) continue

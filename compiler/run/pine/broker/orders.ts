@@ -90,6 +90,8 @@ export interface Lot {
   readonly side: Side
   readonly quantity: number
   left: number
+  /** Contracts that exits bound to this entry may still close, whichever lots they come from. */
+  claim: number
   readonly price: number
   readonly time: number
   readonly bar: number

@@ -170,7 +170,7 @@ export class Walk {
 
   /** Whether a priced entry fills at `price` at once; a stop-limit whose stop is jumped becomes a limit. */
   private isJumped(order: EntryOrder, price: number): boolean {
-    if (isMarket(order)) return false
+    if (isMarket(order) || this.emulator.execution.isSpent(order)) return false
     if (Number.isNaN(order.stop) || order.activated) return reachesLimit(order, price)
     if (order.side * (price - order.stop) < 0) return false
     if (Number.isNaN(order.limit)) return true
@@ -236,6 +236,7 @@ export class Walk {
   private *entryCandidates(order: EntryOrder, rising: boolean): Generator<Candidate> {
     const { sequence, side } = order
     const { execution } = this.emulator
+    if (execution.isSpent(order)) return
     const buying = side > 0
     if (!Number.isNaN(order.stop) && !order.activated) {
       if (buying !== rising) return

@@ -35,6 +35,29 @@ describe('entries', () => {
     expect(trades(flat(3), at(0, 'strategy.entry("L", strategy.long)\nstrategy.cancel_all()'))).toEqual([])
   })
 
+  it('that add to a position go with it, limits stay', () => {
+    const code = (price: string): string => at(0, 'strategy.entry("L", strategy.long)') +
+      at(1, `strategy.entry("M", strategy.long, ${price})`) + at(2, 'strategy.close_all()')
+    const rows: Row[] = [...flat(4), [100, 106, 94, 100]]
+    expect(trades(rows, code('stop = 105'), { settings: 'pyramiding = 2' })).toEqual(['long 1: 1 @ 100 -> 3 @ 100'])
+    expect(trades(rows, code('limit = 95'), { settings: 'pyramiding = 2' })).toEqual(['long 1: 1 @ 100 -> 3 @ 100', 'long 1: 4 @ 95 -> open'])
+  })
+
+  it('with opposite stops close one another, but a buy stop after the sell stop is void', () => {
+    const pair = at(0, 'strategy.entry("L", strategy.long, stop = 105)\nstrategy.entry("S", strategy.short, stop = 95)')
+    expect(trades([quiet(100), [101, 106, 94, 100]], pair)).toEqual(['long 1: 1 @ 105 -> 1 @ 95'])
+    expect(trades([quiet(100), [99, 106, 94, 100]], pair)).toEqual(['short 1: 1 @ 95 -> open'])
+  })
+
+  it('with a stop add to a position once a bar, limits as often as they are met', () => {
+    const adds = (one: string, two: string): string => at(0, 'strategy.entry("L", strategy.long)') +
+      at(1, `strategy.entry("M", strategy.long, ${one})\nstrategy.entry("N", strategy.long, ${two})`)
+    const added = (code: string): readonly string[] =>
+      trades([...flat(2), [100, 107, 93, 100], [100, 107, 93, 100]], code, { settings: 'pyramiding = 3' }).slice(1)
+    expect(added(adds('stop = 105', 'stop = 106'))).toEqual(['long 1: 2 @ 105 -> open', 'long 1: 3 @ 106 -> open'])
+    expect(added(adds('limit = 95', 'limit = 94'))).toEqual(['long 1: 2 @ 95 -> open', 'long 1: 2 @ 94 -> open'])
+  })
+
   it('with stop and limit wait for the stop, then for the limit', () => {
     const code = at(0, 'strategy.entry("L", strategy.long, stop = 105, limit = 103)')
     expect(trades([quiet(100), [100, 104, 100, 104], [104, 106, 104, 106], [106, 106, 102, 102]], code)).toEqual(['long 1: 3 @ 103 -> open'])

@@ -33,6 +33,14 @@ describe('strategy.exit', () => {
     expect(trades(rows, code)).toEqual(['long 1: 1 @ 120 -> 3 @ 110', 'short 2: 3 @ 95 -> open'])
   })
 
+  it('lives as long as the position: what it closes comes from the oldest trades', () => {
+    const code = `${at(0, 'strategy.entry("A", strategy.long)')}${at(1, 'strategy.entry("B", strategy.long)')}if strategy.position_size == 2
+    strategy.exit("XA", "A", limit = 110)
+    strategy.exit("XB", "B", limit = 105)`
+    const rows: Row[] = [quiet(100), quiet(100), quiet(101), [101, 106, 101, 106], [106, 111, 106, 110]]
+    expect(trades(rows, code, { settings: 'pyramiding = 2' })).toEqual(['long 1: 1 @ 100 -> 3 @ 105', 'long 1: 2 @ 101 -> 4 @ 110'])
+  })
+
   it('is cancelled by its own id, not by that of an entry that has filled', () => {
     const code = (id: string): string => buy() + at(1, 'strategy.exit("X", "L", limit = 105)') + at(2, `strategy.cancel("${id}")`)
     const rows: Row[] = [quiet(100), quiet(100), quiet(100), rise]
