@@ -1,10 +1,13 @@
 import type { CheckInput, CheckResult, Dialect } from './api.ts'
 import { readPine } from './convert.ts'
 import { check as checkMql } from './mql/check/check.ts'
+import { analyzeEa } from './ea/analyze/analyze.ts'
+import type { AnalysisReport } from './ea/analyze/report.ts'
 import { messages } from './mql/messages.ts'
 import { show } from './show.ts'
 
 export { convert } from './convert.ts'
+export { port } from './port-program.ts'
 export { run } from './run-program.ts'
 export { verify } from './verify.ts'
 export type * from './api.ts'
@@ -22,4 +25,9 @@ function checkMqlSource(source: CheckInput['source'], dialect: Dialect, files: N
     ok: !checked.diagnostics.some((d) => d.severity === 'error'), kind: checked.kind, version: null,
     title: source.name.replace(/^.*\//, '').replace(/\.\w+$/, ''), diagnostics,
   }
+}
+
+/** What the rules say of an Expert Advisor, with its score; `files` are its includes beyond the standard library. */
+export function analyze({ source, language, files }: CheckInput & { readonly language: Dialect }): AnalysisReport {
+  return analyzeEa(source, language, files)
 }

@@ -1,0 +1,15 @@
+import { type Rule, firstOf } from '../rule.ts'
+
+export const historyNotChecked: Rule = {
+  code: 'history-not-checked',
+  severity: 'warning',
+  category: 'Indicators',
+  issue: 'Older bars are read, and the number of bars is never asked.',
+  recommendation: 'Return while Bars (or BarsCalculated of the handle) is less than the EA needs.',
+  doc: 'On a fresh chart the values are 0: a crossing is seen that never was.',
+  example: { dialect: 'mql4', body: 'if(iMA(NULL,0,200,0,0,0,1)>Close[1]) Print(1);' },
+  find: (ea) =>
+    ea.mentions('Bars', 'iBars', 'BarsCalculated', 'CopyBuffer', 'CopyClose', 'CopyRates', 'SERIES_BARS_COUNT')
+      ? []
+      : firstOf(ea.calls.filter(({ name, seen }) => /^i(MA|RSI|MACD|Stochastic|CCI|Bands|ADX|ATR|Custom|Highest|Lowest)$/.test(name) && ea.runsOnTick(seen))),
+}

@@ -1,0 +1,16 @@
+import { type Rule, firstOf } from '../rule.ts'
+
+export const seriesDirection: Rule = {
+  code: 'series-direction',
+  severity: 'info',
+  category: 'Indicators',
+  issue: 'Copied arrays are read without saying in which direction they count.',
+  recommendation: 'Call ArraySetAsSeries(array,true), or count from the oldest value knowingly.',
+  doc: 'Index 0 of a copied array is the oldest value, not the newest as in MQL4.',
+  dialect: 'mql5',
+  example: { dialect: 'mql5', body: 'double c[]; if(CopyClose(_Symbol,_Period,0,3,c)<3) return; Print(c[0]);' },
+  find: (ea) =>
+    ea.mentions('ArraySetAsSeries')
+      ? []
+      : firstOf(ea.callsOf('CopyBuffer', 'CopyRates', 'CopyClose', 'CopyOpen', 'CopyHigh', 'CopyLow')),
+}

@@ -1,0 +1,20 @@
+import type { Rule } from '../rule.ts'
+
+export const requestNotZeroed: Rule = {
+  code: 'request-not-zeroed',
+  severity: 'warning',
+  category: 'Order execution',
+  issue: '{name} is declared without being zeroed.',
+  recommendation: 'Write MqlTradeRequest request={}; or ZeroMemory(request).',
+  doc: 'Fields nobody sets keep what was in memory: a stray expiration or position number refuses the order now and then.',
+  dialect: 'mql5',
+  example: { dialect: 'mql5', body: 'MqlTradeRequest r; MqlTradeResult a={}; if(OrderSend(r,a) && a.retcode>0) Print(1);' },
+  find: (ea) =>
+    ea.mentions('ZeroMemory')
+      ? []
+      : ea.of('VariableDeclaration')
+        .filter(({ node, within }) => within && node.type.name === 'MqlTradeRequest')
+        .flatMap(({ node }) => node.declarators)
+        .filter((d) => !d.init && !d.reference)
+        .map((node) => ({ node, name: node.name.name })),
+}

@@ -1,0 +1,15 @@
+import { type Rule, firstOf } from '../rule.ts'
+
+export const tradeNotAllowed: Rule = {
+  code: 'trade-not-allowed',
+  severity: 'info',
+  category: 'Order execution',
+  issue: 'Whether trading is allowed is never asked.',
+  recommendation: 'Ask IsTradeAllowed() in MQL4; TERMINAL_TRADE_ALLOWED and MQL_TRADE_ALLOWED in MQL5, before sending.',
+  doc: 'With the AutoTrading button off each tick brings an error, and the log says nothing a user understands.',
+  example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7); if(t<0) Print(GetLastError());' },
+  find: (ea) =>
+    ea.mentions('IsTradeAllowed', 'IsTradeContextBusy', 'TERMINAL_TRADE_ALLOWED', 'MQL_TRADE_ALLOWED', 'IsExpertEnabled', 'TerminalInfoInteger')
+      ? []
+      : firstOf(ea.sends),
+}

@@ -1,0 +1,15 @@
+import { changesInLoops, countsUp } from '../owners.ts'
+import { type Rule, found } from '../rule.ts'
+
+export const closingForward: Rule = {
+  code: 'closing-forward',
+  severity: 'critical',
+  category: 'Positions',
+  issue: 'Orders are closed while counting upwards: each close moves the next order into the place just left.',
+  recommendation: 'Count down: for(int i=OrdersTotal()-1; i>=0; i--).',
+  doc: 'Every second order stays open.',
+  example: { dialect: 'mql4', body: 'for(int i=0;i<OrdersTotal();i++) if(OrderSelect(i,SELECT_BY_POS) && OrderMagicNumber()==7 && OrderSymbol()==Symbol() && !OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError());' },
+  find: (ea) =>
+    found(changesInLoops(ea, /^(OrderClose|OrderDelete|CTrade::PositionClose|CTrade::OrderDelete)$/)
+      .filter(({ node }) => countsUp(ea, node))),
+}

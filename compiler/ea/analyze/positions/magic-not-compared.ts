@@ -1,0 +1,16 @@
+import { changesInLoops } from '../owners.ts'
+import { type Rule, firstOf } from '../rule.ts'
+
+export const magicNotCompared: Rule = {
+  code: 'magic-not-compared',
+  severity: 'critical',
+  category: 'Positions',
+  issue: 'Orders are changed or closed without looking whose they are.',
+  recommendation: 'Compare OrderMagicNumber() or POSITION_MAGIC with the EA\'s own.',
+  doc: 'The EA closes and moves the orders of other EAs and those opened by hand.',
+  example: { dialect: 'mql4', body: 'for(int i=OrdersTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS) && OrderSymbol()==Symbol() && !OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError());' },
+  find: (ea) =>
+    ea.mentions('OrderMagicNumber', 'POSITION_MAGIC', 'ORDER_MAGIC', 'Magic', 'SelectByMagic')
+      ? []
+      : firstOf(changesInLoops(ea)),
+}

@@ -1,0 +1,13 @@
+import { withoutMagic } from '../owners.ts'
+import type { Rule } from '../rule.ts'
+
+export const missingMagic: Rule = {
+  code: 'missing-magic',
+  severity: 'critical',
+  category: 'Positions',
+  issue: 'The order carries no magic number.',
+  recommendation: 'Give each order a magic number that is an input.',
+  doc: 'Without one the EA cannot tell its orders from the user\'s and from other EAs\', and closes what is not its own.',
+  example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"mine");' },
+  find: (ea) => withoutMagic(ea),
+}

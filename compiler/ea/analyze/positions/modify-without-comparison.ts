@@ -1,0 +1,15 @@
+import { type Rule, firstOf } from '../rule.ts'
+
+export const modifyWithoutComparison: Rule = {
+  code: 'modify-without-comparison',
+  severity: 'warning',
+  category: 'Performance',
+  issue: 'A stop is sent again on each tick without comparing it with the one in force.',
+  recommendation: 'Compare with OrderStopLoss() or POSITION_SL first, and move it by at least a point.',
+  doc: 'Changes that change nothing are refused with error 1 or 10025, and brokers count requests.',
+  example: { dialect: 'mql4', body: 'if(OrderSelect(0,SELECT_BY_POS) && !OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,0,0)) Print(GetLastError());' },
+  find: (ea) =>
+    ea.mentions('OrderStopLoss', 'POSITION_SL', 'StopLoss') && ea.says({ start: 0, end: ea.text.length }, /OrderStopLoss\s*\(|POSITION_SL|\.StopLoss\s*\(/)
+      ? []
+      : firstOf(ea.callsOf('OrderModify', 'CTrade::PositionModify').filter(({ seen }) => ea.runsOnTick(seen))),
+}

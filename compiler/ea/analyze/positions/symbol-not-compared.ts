@@ -1,0 +1,16 @@
+import { changesInLoops } from '../owners.ts'
+import { type Rule, firstOf } from '../rule.ts'
+
+export const symbolNotCompared: Rule = {
+  code: 'symbol-not-compared',
+  severity: 'warning',
+  category: 'Positions',
+  issue: 'Orders are changed or closed without looking at their symbol.',
+  recommendation: 'Compare OrderSymbol() or POSITION_SYMBOL with the chart\'s.',
+  doc: 'On a second chart the EA handles the positions of the first, with the wrong prices.',
+  example: { dialect: 'mql4', body: 'for(int i=OrdersTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS) && OrderMagicNumber()==7 && !OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError());' },
+  find: (ea) =>
+    ea.mentions('OrderSymbol', 'POSITION_SYMBOL', 'PositionGetSymbol', 'ORDER_SYMBOL', 'PositionSelect', 'Symbol') && ea.says({ start: 0, end: ea.text.length }, /OrderSymbol|POSITION_SYMBOL|PositionGetSymbol|ORDER_SYMBOL|PositionSelect\b|\.Symbol\(/)
+      ? []
+      : firstOf(changesInLoops(ea)),
+}

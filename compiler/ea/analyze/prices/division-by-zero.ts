@@ -1,0 +1,13 @@
+import { unsafeDivisors } from '../equality.ts'
+import type { Rule } from '../rule.ts'
+
+export const divisionByZero: Rule = {
+  code: 'division-by-zero',
+  severity: 'warning',
+  category: 'Robustness',
+  issue: '{name} may be 0 and is divided by.',
+  recommendation: 'Test the divisor first.',
+  doc: 'Division by zero stops an EA for good in strict mode; the chart shows no smile any more and positions stay alone.',
+  example: { dialect: 'mql4', body: 'double share=100.0/OrdersTotal(); Print(share);' },
+  find: (ea) => unsafeDivisors(ea),
+}

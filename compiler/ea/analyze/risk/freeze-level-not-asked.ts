@@ -1,0 +1,15 @@
+import { type Rule, firstOf } from '../rule.ts'
+
+export const freezeLevelNotAsked: Rule = {
+  code: 'freeze-level-not-asked',
+  severity: 'info',
+  category: 'Risk management',
+  issue: 'Orders are changed without asking the freeze level.',
+  recommendation: 'Leave an order alone while the price is within MODE_FREEZELEVEL or SYMBOL_TRADE_FREEZE_LEVEL of it.',
+  doc: 'Inside that distance the server refuses changes; the Market\'s own check tests for it.',
+  example: { dialect: 'mql4', body: 'if(OrderSelect(0,SELECT_BY_POS) && !OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,0,0)) Print(GetLastError());' },
+  find: (ea) =>
+    ea.mentions('MODE_FREEZELEVEL', 'SYMBOL_TRADE_FREEZE_LEVEL', 'FreezeLevel')
+      ? []
+      : firstOf(ea.callsOf('OrderModify', 'CTrade::PositionModify', 'CTrade::OrderModify')),
+}

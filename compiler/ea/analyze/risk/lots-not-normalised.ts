@@ -1,0 +1,16 @@
+import { computedVolumes } from '../amounts.ts'
+import { type Rule, firstOf } from '../rule.ts'
+
+export const lotsNotNormalised: Rule = {
+  code: 'lots-not-normalised',
+  severity: 'warning',
+  category: 'Risk management',
+  issue: 'The volume is computed but never brought to the symbol\'s lot step.',
+  recommendation: 'Round down to MODE_LOTSTEP or SYMBOL_VOLUME_STEP.',
+  doc: 'A volume between two steps is refused with error 131 or 10014.',
+  example: { dialect: 'mql4', body: 'double lots=AccountBalance()/12345; int t=OrderSend(Symbol(),OP_BUY,lots,Ask,3,Bid-100*Point,0,"",7);' },
+  find: (ea) =>
+    ea.mentions('MODE_LOTSTEP', 'SYMBOL_VOLUME_STEP', 'LotsStep')
+      ? []
+      : firstOf(computedVolumes(ea)),
+}

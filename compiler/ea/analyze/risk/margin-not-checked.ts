@@ -1,0 +1,15 @@
+import { type Rule, firstOf } from '../rule.ts'
+
+export const marginNotChecked: Rule = {
+  code: 'margin-not-checked',
+  severity: 'warning',
+  category: 'Market rules',
+  issue: 'The free margin is not checked before an order.',
+  recommendation: 'Ask AccountFreeMarginCheck in MQL4, OrderCalcMargin and ACCOUNT_MARGIN_FREE in MQL5.',
+  doc: 'Without money each tick sends an order that is refused; MQL5 Market refuses such a product.',
+  example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7);' },
+  find: (ea) =>
+    ea.mentions('AccountFreeMarginCheck', 'AccountFreeMargin', 'OrderCalcMargin', 'ACCOUNT_MARGIN_FREE', 'ACCOUNT_FREEMARGIN', 'FreeMargin', 'FreeMarginCheck', 'OrderCheck')
+      ? []
+      : firstOf(ea.sends),
+}

@@ -1,0 +1,15 @@
+import type { Rule } from '../rule.ts'
+
+export const dllImport: Rule = {
+  code: 'dll-import',
+  severity: 'warning',
+  category: 'Market rules',
+  issue: 'A DLL is imported: {name}.',
+  recommendation: 'Do without it, or say in the description why it is needed.',
+  doc: 'MQL5 Market refuses products with DLLs, and many users and hosts forbid them.',
+  example: { dialect: 'mql4', head: '#import "user32.dll"\nint GetParent(int w);\n#import', body: 'Print(GetParent(1));' },
+  find: (ea) =>
+    ea.of('ImportDirective')
+      .filter(({ node }) => node.path !== null && /\.dll$/i.test(node.path))
+      .map(({ node }) => ({ node, name: node.path! })),
+}

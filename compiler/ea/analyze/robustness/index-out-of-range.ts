@@ -1,0 +1,13 @@
+import { outOfRange } from '../arrays.ts'
+import type { Rule } from '../rule.ts'
+
+export const indexOutOfRange: Rule = {
+  code: 'index-out-of-range',
+  severity: 'critical',
+  category: 'Robustness',
+  issue: '{name} lies behind the end of the array.',
+  recommendation: 'The last element of an array of n has the index n-1.',
+  doc: 'In strict mode the program stops for good; without it the value is lost.',
+  example: { dialect: 'mql4', body: 'double a[3]; a[3]=1; Print(a[0]);' },
+  find: (ea) => outOfRange(ea),
+}
