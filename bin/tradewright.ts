@@ -2,6 +2,7 @@ import { checkFiles } from './cli/check.ts'
 import { convertFile } from './cli/convert.ts'
 import { helpText, usageOf } from './cli/help.ts'
 import { readOptions, UsageError, type Flags } from './cli/options.ts'
+import { portFiles } from './cli/port.ts'
 import { runFile } from './cli/run.ts'
 import { verifyFile } from './cli/verify.ts'
 
@@ -14,6 +15,7 @@ interface Command {
 const commands: Readonly<Record<string, Command>> = {
   check: { flags: { json: 'switch' }, run: checkFiles },
   convert: { flags: { to: 'value', out: 'value', name: 'value', json: 'switch' }, run: convertFile },
+  port: { flags: { out: 'value', json: 'switch' }, run: portFiles },
   verify: { flags: { bars: 'value', symbol: 'value', to: 'value', json: 'switch' }, run: verifyFile },
   run: {
     flags: { bars: 'value', inputs: 'value', symbol: 'value', plots: 'value', trades: 'value', against: 'value', zone: 'value', json: 'switch' },

@@ -74,6 +74,41 @@ export interface LineFidelity {
   readonly reason?: string
 }
 
+// --------------------------------------------------------------------------------------------- port
+
+export interface PortInput {
+  /** An MQL4 program. */
+  readonly source: Source
+  /** Its includes, by the names it uses. */
+  readonly files?: readonly Source[]
+}
+
+/** An MQL4 program as MQL5. `diagnostics` are of the original; where it has errors there is nothing to port. */
+export interface PortResult extends CheckResult {
+  /** The program first, then those of its includes that it uses. */
+  readonly outputs: readonly PortedFile[]
+  readonly changes: readonly PortChange[]
+  /** What to look at: nothing of it could be carried over by rule. */
+  readonly notes: readonly { readonly file: string; readonly line: number; readonly why: string }[]
+}
+
+export interface PortedFile {
+  readonly fileName: string
+  readonly text: string
+  /** What our own MQL5 checker says of the text. */
+  readonly diagnostics: readonly ShownDiagnostic[]
+}
+
+/** One change: what stood at `line` of the original, what stands at `newLine` of the result, and why. */
+export interface PortChange {
+  readonly file: string
+  readonly line: number
+  readonly newLine: number
+  readonly before: string
+  readonly after: string
+  readonly why: string
+}
+
 // ---------------------------------------------------------------------------------------- run, verify
 
 /** Bars oldest first; the six arrays have the same length. */

@@ -10,6 +10,7 @@ export { convert } from './convert.ts'
 export { port } from './port-program.ts'
 export { run } from './run-program.ts'
 export { verify } from './verify.ts'
+export { fixMql as fix } from './mql/fix/fix.ts'
 export type * from './api.ts'
 
 /** What the language's own checker says of a source. */

@@ -1,6 +1,7 @@
 const usages: Readonly<Record<string, string>> = {
   check: 'tradewright check FILE… [--json]',
   convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--json]',
+  port: 'tradewright port FILE… [--out DIR] [--json]',
   verify: 'tradewright verify FILE… [--to mql4|mql5|both] [--bars CSV] [--symbol JSON] [--json]',
   run: 'tradewright run FILE --bars CSV [--inputs JSON] [--symbol JSON] [--plots CSV] [--trades CSV] [--against CSV [--zone ZONE]] [--json]',
 }
@@ -16,6 +17,10 @@ export const helpText = `Tradewright converts trading code and proves that the r
   ${usages.convert}
       A Pine script as MQL4 and MQL5. One target without --out goes to standard output.
       What has no counterpart is an error at its place; the rest is converted all the same.
+
+  ${usages.port}
+      An MQL4 program as MQL5 by the smallest changes; each is told with its reason. Includes
+      (.mqh) go with it in one job.
 
   ${usages.verify}
       Runs the script and its conversion on the same bars and names the first bar that

@@ -101,10 +101,10 @@ export function wantsMember(s: Session, node: Expression, name: string): boolean
       return /^([!=<>]=|<|>)$/.test(parent.operator) && enumOf(s, other) === name
     }
     case 'SwitchStatement':
-      return true
+      return hasMembers(s, parent, name)
     case 'SwitchCase': {
       const around = s.parentOf(parent)
-      return around?.kind === 'SwitchStatement' && enumOf(s, around.subject) === name
+      return around?.kind === 'SwitchStatement' && enumOf(s, around.subject) === name && hasMembers(s, around, name)
     }
     case 'ReturnStatement':
       return s.within !== null && isEnum(s.within.result, name)
@@ -118,6 +118,11 @@ export function wantsMember(s: Session, node: Expression, name: string): boolean
     default:
       return false
   }
+}
+
+/** Do all labels name members? Where one is a number, all are counted as MQL4 counts. */
+function hasMembers(s: Session, node: Node & { kind: 'SwitchStatement' }, name: string): boolean {
+  return node.cases.every(({ test }) => test === null || enumOf(s, test) === name)
 }
 
 function declaredType(s: Session, declarator: Node): MqlType | undefined {

@@ -1,9 +1,10 @@
+import type { PortChange } from '../../api.ts'
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import { type Source, lineStarts, positionAt } from '../../text/source.ts'
 import { libraryFile } from '../builtins/library.ts'
 import { registryOf } from '../builtins/registry.ts'
 import { checkParsed, check } from '../check/check.ts'
-import type { VariableInfo } from '../check/model.ts'
+import type { CheckedProgram, VariableInfo } from '../check/model.ts'
 import type { Node } from '../syntax/nodes.ts'
 import { parse } from '../syntax/parse.ts'
 import { collect, type Collected } from './collect.ts'
@@ -18,21 +19,11 @@ import { portCall } from './rules/calls.ts'
 import { Session } from './session.ts'
 import { walk } from './walk.ts'
 
-/** One thing that was changed: what stood there, what stands there now, and why. */
-export interface Change {
-  readonly file: string
-  /** 1-based, in the MQL4 text and in the MQL5 text. */
-  readonly line: number
-  readonly newLine: number
-  readonly before: string
-  readonly after: string
-  readonly why: string
-}
-
 export interface PortedProgram {
+  readonly kind: CheckedProgram['kind']
   /** The program first, then those of its includes that came with it. */
   readonly files: readonly Source[]
-  readonly changes: readonly Change[]
+  readonly changes: readonly PortChange[]
   /** What could not be carried over, and what to look at. */
   readonly notes: readonly { readonly file: string; readonly line: number; readonly why: string }[]
   /** Of the original. Where it has errors there are no files. */
@@ -46,7 +37,7 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   const parsed = parse(sources, { dialect: 'mql4', library: (path) => libraryFile('mql4', path) })
   const checked = checkParsed(parsed)
   if (checked.diagnostics.some((d) => d.severity === 'error')) {
-    return { files: [], changes: [], notes: [], original: checked.diagnostics, diagnostics: [] }
+    return { kind: checked.kind, files: [], changes: [], notes: [], original: checked.diagnostics, diagnostics: [] }
   }
   const s = new Session(parsed, checked, sources)
   const collected = collect(s)
@@ -61,6 +52,7 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   const draft = own.map((_file, k) => ({ name: names[k], text: withHelpers(s, texts, k) }))
   const files = repair(draft)
   return {
+    kind: checked.kind,
     files,
     changes: own.flatMap((i, k) => changesOf(parsed.files[i], s.edits[i], files[k])),
     notes: s.notes.map(({ start, file, why }) => ({ file: parsed.files[file].name, line: positionAt(lineStarts(parsed.files[file].text), start).line, why })),
@@ -256,12 +248,12 @@ function insertHead(text: string, lines: readonly string[]): string {
 
 // --------------------------------------------------------------------------------------------- report
 
-function changesOf(source: Source, edits: Edits, result: Source | undefined): Change[] {
+function changesOf(source: Source, edits: Edits, result: Source | undefined): PortChange[] {
   if (!result) return []
   const [from, to] = [lineStarts(source.text), lineStarts(result.text)]
   const [oldLines, newLines] = [source.text.split(/\r\n|\n|\r/), result.text.split(/\r\n|\n|\r/)]
   const offset = result.text.indexOf('#define') >= 0 ? headShift(source.text, result.text, edits) : 0
-  const changes: Change[] = []
+  const changes: PortChange[] = []
   let shift = 0
   for (const edit of edits.ordered) {
     const newLine = positionAt(to, Math.max(0, Math.min(result.text.length, edit.start + shift + offset))).line

@@ -40,7 +40,9 @@ export function plotsOf(checked: CheckedProgram, terminal: Terminal): readonly P
 
 function plots4(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
   const { constant } = terminal.settings
-  return terminal.buffers.flatMap((buffer, index) => {
+  // What lies beyond the declared number only computes.
+  const drawn = Number(property(checked, 'indicator_buffers') ?? terminal.buffers.length)
+  return terminal.buffers.slice(0, drawn).flatMap((buffer, index) => {
     const plot = terminal.plot(index)
     const type = plot.get('DRAW_TYPE') ?? constant(property(checked, `indicator_type${index + 1}`) ?? 'DRAW_LINE')
     const found = styleOf(terminal, type)

@@ -1,7 +1,7 @@
 import { meaningOf } from '../../check/facts.ts'
 import { primitives } from '../../check/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
-import { asMember, literalOf } from '../domains.ts'
+import { asMember, literalOf, portMember } from '../domains.ts'
 import type { Session } from '../session.ts'
 import { isText } from './calls.ts'
 
@@ -20,9 +20,8 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
   },
 
   StringSubstr: (s, call, args) => {
-    if (args.length !== 3 || literalOf(args[2]) !== 0) return false
-    s.replace(args[2], '-1', 'in MQL5 0 means no characters, -1 all that follow')
-    return s.parentOf(call) !== undefined
+    if (args.length === 3 && literalOf(args[2]) === 0) s.replace(args[2], '-1', `in MQL5 ${s.original(call)} would give nothing; -1 takes all that follows`)
+    return true
   },
 
   SetIndexBuffer: (s, call, args) => {
@@ -58,7 +57,10 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     return true
   },
 
-  Period: () => true,
+  Period: (s, call) => {
+    portMember(s, call, 'ENUM_TIMEFRAMES')
+    return true
+  },
 
   ObjectsTotal: (s, call, args) => {
     if (args.length > 1) return false

@@ -56,7 +56,11 @@ export const indicatorSetup: Library = (terminal) => {
     },
     SetIndexArrow: (index: number, code: number) => (plotProperty(index, 'ARROW', code), null),
     SetIndexDrawBegin: (index: number, begin: number) => (plotProperty(index, 'DRAW_BEGIN', begin), null),
-    SetIndexEmptyValue: (index: number, value: number) => (plotProperty(index, 'EMPTY_VALUE', value), null),
+    SetIndexEmptyValue: (index: number, value: number) => {
+      plotProperty(index, 'EMPTY_VALUE', value)
+      if (terminal.calculated === 0) terminal.buffers[index]?.array.bank.fill(value as never)
+      return null
+    },
     SetIndexLabel: (index: number, text: Text) => (plotProperty(index, 'LABEL', text), null),
     SetIndexShift: (index: number, shift: number) => (plotProperty(index, 'SHIFT', shift), null),
     SetLevelStyle: () => null,

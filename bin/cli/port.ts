@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { port, type PortResult } from '../../compiler/index.ts'
+import { decode, encode, type DecodedText } from '../../compiler/mql/encodings.ts'
+import type { Source } from '../../compiler/text/source.ts'
+import { UsageError } from './options.ts'
+import { lineOf } from './sources.ts'
+
+interface Read extends Source {
+  readonly encoding: DecodedText['encoding']
+  readonly newline: DecodedText['newline']
+}
+
+/** Ports each program; .mqh files among the arguments are the includes. Results keep the encoding of their originals. */
+export function portFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
+  const read = files.map(readMql)
+  const programs = read.filter(({ name }) => !/\.mqh$/i.test(name))
+  if (programs.length === 0) throw new UsageError('Name an MQL4 program')
+  if (programs.length > 1 && options.out === undefined && !('json' in options)) throw new UsageError('Several programs need --out DIR')
+  let failed = false
+  for (const source of programs) {
+    const result = port({ source, files: read.filter((file) => file !== source && /\.mqh$/i.test(file.name)) })
+    failed ||= !result.ok
+    if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
+    else tell(source, result)
+    if (options.out !== undefined) for (const output of result.outputs) write(options.out, output, read)
+    else if (!('json' in options)) process.stdout.write(result.outputs[0]?.text ?? '')
+  }
+  return failed ? 1 : 0
+}
+
+function readMql(file: string): Read {
+  try {
+    const { text, encoding, newline } = decode(readFileSync(file === '-' ? 0 : file))
+    return { name: file === '-' ? 'stdin.mq4' : file, text, encoding, newline }
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Errors of the original and of the result, what needs a look, and one line for each change. */
+function tell(source: Source, { diagnostics, outputs, notes, changes }: PortResult): void {
+  const lines = [
+    ...diagnostics.filter((d) => d.severity === 'error').map((d) => lineOf(source.name, d)),
+    ...outputs.flatMap(({ fileName, diagnostics: own }) => own.filter((d) => d.severity === 'error').map((d) => lineOf(fileName, d))),
+    ...notes.map(({ file, line, why }) => `${file}(${line}): look here: ${why}\n`),
+    ...changes.map(({ file, line, newLine, why }) => `${file}(${line}) -> line ${newLine}: ${why}\n`),
+  ]
+  process.stderr.write(lines.join(''))
+}
+
+function write(folder: string, { fileName, text }: PortResult['outputs'][number], read: readonly Read[]): void {
+  const original = read.find(({ name }) => name.replace(/\.mq4$/i, '.mq5') === fileName)
+  const path = join(folder, basename(fileName))
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, encode(text, original?.encoding ?? { name: 'utf-8', mark: true }, original?.newline))
+  process.stdout.write(`${path}\n`)
+}
