@@ -139,10 +139,11 @@ double Truncate(const double x)
   }
 `,
     Round: `
-//--- The nearest whole number, halves away from zero
+//--- The nearest whole number, halves (and what rounds to one) away from zero
 double Round(const double x)
   {
-   return(IsNa(x) ? NA : MathRound(x));
+   double whole=MathFloor(MathAbs(x)+0.5+EPSILON);
+   return(x<0.0 ? -whole : whole);
   }
 `,
     RoundTo: `

@@ -396,7 +396,7 @@ struct TaBb
   };
 `,
     TaBbw: `
-//--- width of Bollinger bands
+//--- width of Bollinger bands in per cent of the middle
 struct TaBbw
   {
    TaBb              bands;
@@ -404,7 +404,7 @@ struct TaBbw
      {
       double middle,upper,lower;
       bands.At(i,x,length,mult,middle,upper,lower);
-      return(Div(upper-lower,middle));
+      return(100.0*Div(upper-lower,middle));
      }
   };
 `,
@@ -431,6 +431,27 @@ struct TaVolumeLine
    double            Pvt(const int i,const double close,const double previous,const double volume)
      {
       return(Add(i,Div(close-previous,previous)*volume));
+     }
+   double            Nvi(const int i,const double close,const double previous,const double volume,const double previousVolume)
+     {
+      return(Multiply(i,close,previous,i>0 && volume<previousVolume));
+     }
+   double            Pvi(const int i,const double close,const double previous,const double volume,const double previousVolume)
+     {
+      return(Multiply(i,close,previous,i>0 && volume>previousVolume));
+     }
+   double            Multiply(const int i,const double close,const double previous,const bool isMoved)
+     {
+      double before=i>0 ? total[i-1] : 1.0;
+      return(Add(i,isMoved && close!=0.0 && previous!=0.0 ? (close-previous)/previous*before : 0.0,1.0));
+     }
+   double            Iii(const int i,const double high,const double low,const double close,const double volume)
+     {
+      return(Div(2*close-high-low,(high-low)*volume));
+     }
+   double            Wvad(const int i,const double open,const double high,const double low,const double close,const double volume)
+     {
+      return(Div(close-open,high-low)*volume);
      }
    double            Wad(const int i,const double high,const double low,const double close,const double previous)
      {

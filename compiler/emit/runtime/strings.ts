@@ -30,7 +30,7 @@ string ToPattern(const double x,const string pattern)
    if(pattern=="percent")
       return(DoubleToString(x,2)+"%");
    int point=StringFind(pattern,".");
-   int places=point<0 ? 0 : 0;
+   int places=0;
    int least=0;
    for(int k=point+1; point>=0 && k<StringLen(pattern); k++)
      {
@@ -41,7 +41,7 @@ string ToPattern(const double x,const string pattern)
       if(c=='0')
          least=places;
      }
-   string text=DoubleToString(x,places);
+   string text=DoubleToString(RoundTo(x,places),places);
    int end=StringLen(text);
    for(int k=places; k>least && StringGetCharacter(text,end-1)=='0'; k--)
       end--;

@@ -39,7 +39,7 @@ const defaultFor = (type: IrType): Expr =>
   type.kind === 'bool' ? make.truth(false) : type.kind === 'string' ? make.text('') : type.kind === 'int' ? make.number(0) : make.na
 
 /** What an object is handed beside the call's own arguments, for what Pine reads from the bar by itself. */
-export type BarValue = 'open' | 'high' | 'low' | 'close' | 'volume' | 'range' | 'plainRange' | 'rise' | 'fall' | 'hl2' | 'previousClose'
+export type BarValue = 'open' | 'high' | 'low' | 'close' | 'volume' | 'range' | 'plainRange' | 'rise' | 'fall' | 'hl2' | 'previousClose' | 'previousVolume'
 
 export function barValue(l: Lowering, which: BarValue): Expr {
   switch (which) {
@@ -55,6 +55,8 @@ export function barValue(l: Lowering, which: BarValue): Expr {
       return make.negative(l.helper('Change', [l.prices('low'), make.barIndex], types.double))
     case 'previousClose':
       return l.helper('Past', [l.prices('close'), make.barIndex, make.number(1)], types.double, { exact: true })
+    case 'previousVolume':
+      return l.helper('Past', [l.prices('tick_volume'), make.barIndex, make.number(1)], types.double, { exact: true })
     case 'hl2':
       return { ...make.binary(make.group(make.binary(l.price('high'), '+', l.price('low'))), '/', make.number(2)), exact: false }
     default:

@@ -37,7 +37,7 @@ const rows: Readonly<Record<string, SiteRow>> = {
   percentile_linear_interpolation: { type: 'TaPercentile', method: 'Interpolated' },
   atr: { type: 'TaAtr', bars: ['range'] },
   bbw: { type: 'TaBbw' },
-  kcw: { type: 'TaKcw', bars: ['range', 'high', 'low'], defaults: [0, 0, 0, true] },
+  kcw: { type: 'TaKcw', bars: ['plainRange', 'high', 'low'], defaults: [0, 0, 0, true] },
   cross: { type: 'TaCross', result: types.bool },
   crossover: { type: 'TaCross', method: 'Over', result: types.bool },
   crossunder: { type: 'TaCross', method: 'Under', result: types.bool },
@@ -144,7 +144,7 @@ export const taCalls: Readonly<Record<string, CallEmission>> = {
 export const taTuples: Readonly<Record<string, TupleEmission>> = {
   'ta.macd': tupleSite({ type: 'TaMacd' }, 3),
   'ta.bb': tupleSite({ type: 'TaBb' }, 3),
-  'ta.kc': tupleSite({ type: 'TaKc', bars: ['range', 'high', 'low'], defaults: [0, 0, 0, true] }, 3),
+  'ta.kc': tupleSite({ type: 'TaKc', bars: ['plainRange', 'high', 'low'], defaults: [0, 0, 0, true] }, 3),
   'ta.dmi': tupleSite({ type: 'TaDmi', bars: ['rise', 'fall', 'plainRange'] }, 3),
   'ta.supertrend': tupleSite({ type: 'TaSupertrend', bars: ['high', 'low', 'close', 'range'] }, 2),
   'ta.vwap': (args) => {
@@ -174,8 +174,8 @@ export const taVariables: Readonly<Record<string, VariableEmission>> = {
   'ta.accdist': line('AccDist', ['high', 'low', 'close', 'volume']),
   'ta.pvt': line('Pvt', ['close', 'previousClose', 'volume']),
   'ta.wad': line('Wad', ['high', 'low', 'close', 'previousClose']),
-  'ta.nvi': line('Nvi', ['close', 'previousClose', 'volume']),
-  'ta.pvi': line('Pvi', ['close', 'previousClose', 'volume']),
+  'ta.nvi': line('Nvi', ['close', 'previousClose', 'volume', 'previousVolume']),
+  'ta.pvi': line('Pvi', ['close', 'previousClose', 'volume', 'previousVolume']),
   'ta.iii': line('Iii', ['high', 'low', 'close', 'volume']),
   'ta.wvad': line('Wvad', ['open', 'high', 'low', 'close', 'volume']),
   'ta.vwap': {
