@@ -55,11 +55,24 @@ export class Walk {
     this.walking = false
   }
 
-  /** Market orders that `takes` allows fill at the close. */
+  /**
+   * Market orders that `takes` allows fill at the close; so do limits and exits asked for on this bar whose price the close
+   * has passed already.
+   */
   passClose(takes: (order: Order) => boolean): void {
-    this.price = this.emulator.close
+    const { emulator, emulator: { close, execution, context: { bar } } } = this
+    this.price = close
     this.step = 6
-    for (const order of [...this.emulator.orders]) if (takes(order)) this.fillMarket(order)
+    for (const order of [...emulator.orders]) {
+      if (!takes(order) || !emulator.orders.includes(order)) continue
+      const isPassed = order.kind === 'entry' && order.bar === bar && Number.isNaN(order.stop) && reachesLimit(order, close)
+      if (this.isMarketOrder(order) || isPassed) this.fillAtPoint(order, close)
+    }
+    for (const leg of emulator.legs()) {
+      const isPlain = takes(leg.order) && leg.order.bar === bar && leg.lot.bar < bar && Number.isNaN(leg.activation)
+      const rank = isPlain ? this.gapOf(leg, close) : null
+      if (rank !== null) execution.leg(leg, close, rank)
+    }
   }
 
   private paths(bars: Bars, bar: number): readonly Path[] {
@@ -156,10 +169,6 @@ export class Walk {
 
   private isMarketOrder(order: Order): boolean {
     return order.kind === 'close' || (order.kind === 'entry' && isMarket(order))
-  }
-
-  private fillMarket(order: Order): void {
-    if (this.isMarketOrder(order) && this.emulator.orders.includes(order)) this.fillAtPoint(order, this.price)
   }
 
   private fillAtPoint(order: Order, price: number): void {

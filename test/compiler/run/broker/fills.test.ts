@@ -11,6 +11,12 @@ describe('market orders', () => {
     expect(trades(rows, code, { settings: 'process_orders_on_close = true' })).toEqual(['long 1: 0 @ 100.5 -> 1 @ 102.5'])
   })
 
+  it('that fill at the close take limits and exits along which the close has passed', () => {
+    const rows: Row[] = [[100, 101, 99, 100], [100, 103, 99, 102], quiet(102)]
+    const code = at(0, 'strategy.entry("L", strategy.long, limit = 100.5)') + at(1, 'strategy.exit("X", "L", stop = 102.5)')
+    expect(trades(rows, code, { settings: 'process_orders_on_close = true' })).toEqual(['long 1: 0 @ 100 -> 1 @ 102'])
+  })
+
   it('close at once where they ask to, and the position shows so on the next bar only', () => {
     const rows: Row[] = [quiet(100), [100, 101, 99, 100.5], quiet(103)]
     const code = `${buy}${at(1, 'strategy.close_all(immediately = true)\nif strategy.position_size == 0\n    strategy.entry("early", strategy.long)')}`
