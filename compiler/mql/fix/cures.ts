@@ -1,0 +1,220 @@
+import type { Dialect } from '../../api.ts'
+import type { Diagnostic, Fix } from '../../text/diagnostic.ts'
+import { functionTables } from '../builtins/functions.ts'
+import { registryOf } from '../builtins/registry.ts'
+import { headers, inMql4, inMql5, seriesInMql5, typography } from './names.ts'
+
+/** What a cure may look at: the text, and the error with its place. */
+export interface Patient {
+  readonly text: string
+  readonly dialect: Dialect
+  readonly diagnostic: Diagnostic
+}
+
+type Cure = (patient: Patient) => readonly Fix[]
+
+const replace = (title: string, start: number, end: number, text: string): Fix => ({ title, edits: [{ start, end, text }] })
+const insert = (title: string, at: number, text: string): Fix => replace(title, at, at, text)
+
+/** Signs that may have been forgotten at the place, or be one too many. */
+const syntax: Cure = ({ text, diagnostic: { start, end } }) => {
+  const word = /^\w+|^\S/.exec(text.slice(start))?.[0] ?? ''
+  const after = endOfCode(text, start)
+  const missing = [';', ')', '(', '}', '{', ',', ']', '"', '))'].flatMap((sign) => [
+    ...[...new Set([after, end, start])].map((at) => insert(`Insert the missing ${sign}`, at, sign)),
+  ])
+  const doubled = word === '' ? [] : [replace(`Remove the stray ${word}`, start, start + word.length, '')]
+  const lineEnd = text.slice(0, start).trimEnd().length
+  return [...missing, ...missingAtLineEnd(text, start), insert('End the statement with ;', lineEnd, ';'), ...doubled]
+}
+
+/** The end of the code before `at`, in front of blanks and comments. */
+function endOfCode(text: string, at: number): number {
+  let before = text.slice(0, at).trimEnd()
+  for (let comment = /\/\/[^\n]*$/.exec(before); comment; comment = /\/\/[^\n]*$/.exec(before)) before = before.slice(0, comment.index).trimEnd()
+  return before.length
+}
+
+/** A bracket forgotten in a line shows where the next sign does not fit: try it before the line's own `;` and brace too. */
+function missingAtLineEnd(text: string, at: number): Fix[] {
+  const stop = text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at)
+  const code = text.slice(0, stop).replace(/\s*(\/\/.*)?$/, '').length
+  const last = text[code - 1]
+  return last === ';' || last === '{' ? [')', ']', '"', '")'].map((sign) => insert(`Insert the missing ${sign}`, code - 1, sign)) : []
+}
+
+const undeclared: Cure = ({ text, dialect, diagnostic: { start, end, params } }) => {
+  const name = String(params.name ?? text.slice(start, end))
+  const fixes: Fix[] = []
+  const known = dialect === 'mql5' ? inMql5 : inMql4
+  const follows = text.slice(end)
+  if (Object.hasOwn(known, name)) {
+    const call = /^\s*\(\s*\)/.exec(follows)
+    fixes.push(replace(`${name} is ${known[name]} in ${dialect.toUpperCase()}`, start, end + (call?.[0].length ?? 0), known[name]))
+  }
+  const index = /^\s*\[([^[\]]*)\]/.exec(follows)
+  if (dialect === 'mql5' && index && Object.hasOwn(seriesInMql5, name)) {
+    fixes.push(replace(`Read the bar with ${seriesInMql5[name]}`, start, end + index[0].length, `${seriesInMql5[name]}(_Symbol,_Period,${index[1]})`))
+  }
+  if (Object.hasOwn(headers, name)) fixes.push(...include(text, headers[name]))
+  fixes.push(...misspelt(name, dialect).map((meant) => replace(`Change to ${meant}`, start, end, meant)))
+  const handlers = ['OnTick', 'OnInit', 'OnDeinit', 'OnTimer', 'OnStart', 'OnCalculate'].filter((h) => h.toLowerCase() === name.toLowerCase())
+  fixes.push(...handlers.map((h) => replace(`The name is ${h}`, start, end, h)))
+  if (/^\s*(=[^=]|\+\+|--)/.test(follows) && /(^|[;{}(\n)])\s*$/.test(text.slice(0, start))) {
+    fixes.push(...['int', 'double', 'string', 'bool'].map((type) => insert(`Declare ${name} as ${type}`, start, `${type} `)))
+  }
+  if (/^\s*\.\s*(Buy|Sell|Position|Order|SetExpert)/.test(follows)) fixes.push(declare(text, name, 'CTrade', headers.CTrade))
+  fixes.push(...['double', 'int', 'string'].map((type) => ({ title: `Declare ${name} as a global ${type}`, edits: [{ start: afterHead(text), end: afterHead(text), text: `${type} ${name};\n` }] })))
+  return fixes
+}
+
+/** Built-in names with the same letters in another order or case, or with one letter more or less. */
+function misspelt(name: string, dialect: Dialect): string[] {
+  const registry = registryOf(dialect)
+  const sorted = (word: string): string => word.toLowerCase().split('').sort().join('')
+  const letters = sorted(name)
+  const known = [...functionTables.keys()].filter((word) => registry.canonical(word) !== undefined)
+  const all = [...known, ...registry.constants.keys(), ...registry.variables.keys()]
+  return all.filter((word) => word !== name && (sorted(word) === letters || isOneOff(word.toLowerCase(), name.toLowerCase()))).slice(0, 4)
+}
+
+function isOneOff(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1 || long.length < 4) return false
+  let i = 0
+  while (i < short.length && short[i] === long[i]) i++
+  return short.slice(long.length === short.length ? i + 1 : i) === long.slice(i + 1)
+}
+
+/** Where declarations may stand: behind the leading comments, properties and includes. */
+function afterHead(text: string): number {
+  const head = /^(?:[ \t]*(?:\/\/[^\n]*|#(?:property|include|define)[^\n]*|\/\*[^]*?\*\/)?[ \t]*\r?\n)*/.exec(text)
+  return head ? head[0].length : 0
+}
+
+function include(text: string, path: string): Fix[] {
+  const at = afterHead(text)
+  return text.includes(path.replace(/.*\\/, '')) ? [] : [insert(`Include ${path}`, at, `#include <${path}>\n`)]
+}
+
+function declare(text: string, name: string, type: string, path: string): Fix {
+  const at = afterHead(text)
+  const included = text.includes('Trade.mqh') ? '' : `#include <${path}>\n`
+  return insert(`Declare ${name} as ${type}`, at, `${included}${type} ${name};\n`)
+}
+
+const arity: Cure = (patient) => {
+  const { text, diagnostic: { start } } = patient
+  const open = text.indexOf('(', start)
+  const close = closing(text, open)
+  if (open < 0 || close < 0) return []
+  const parts = splitArguments(text.slice(open + 1, close))
+  const rest = (from: number, to = parts.length): string => parts.slice(from, to).join(',')
+  const fixes = [replace('Name the chart (0 is the current one)', open + 1, open + 1, '0,')]
+  if (parts.length > 1) {
+    fixes.push(replace('Leave out the last argument', open + 1, close, rest(0, parts.length - 1)))
+    fixes.push(replace('Leave out the first argument', open + 1, close, rest(1)))
+    fixes.push(replace('Leave out the last two arguments', open + 1, close, rest(0, Math.max(parts.length - 2, 0))))
+  } else if (parts[0]?.trim()) fixes.push(replace('Leave out the argument', open + 1, close, ''))
+  const glue = text.slice(open + 1, close).trim() === '' ? '' : ','
+  fixes.push(insert('Name the symbol', open + 1, `_Symbol${glue}`), insert('Give 0 for the missing argument', close, `${glue}0`))
+  fixes.push(insert('Name symbol and period', open + 1, `_Symbol,_Period${glue}`), insert('Give 0 for the missing arguments', close, `${glue}0,0`))
+  return fixes
+}
+
+function closing(text: string, open: number): number {
+  let depth = 0
+  for (let i = open; i >= 0 && i < text.length; i++) {
+    if (text[i] === '"') for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === '\\') i++
+    if (text[i] === '(') depth++
+    else if (text[i] === ')' && --depth === 0) return i
+  }
+  return -1
+}
+
+function splitArguments(text: string): string[] {
+  const parts = ['']
+  let depth = 0
+  let quoted = false
+  for (const c of text) {
+    if (c === '"') quoted = !quoted
+    if (!quoted && '([{'.includes(c)) depth++
+    if (!quoted && ')]}'.includes(c)) depth--
+    if (c === ',' && depth === 0 && !quoted) parts.push('')
+    else parts[parts.length - 1] += c
+  }
+  return parts
+}
+
+const conversion: Cure = ({ text, diagnostic: { start, end, params } }) => {
+  const written = text.slice(start, end)
+  const wrap = (how: string): Fix => replace(`Write the conversion ${how}`, start, end, `${how}(${written})`)
+  const named = params.to === undefined ? [] : [wrap(`(${String(params.to)})`)]
+  return [...named, wrap('(int)'), wrap('StringToDouble'), wrap('(string)')]
+}
+
+const modified: Cure = ({ text, diagnostic: { params } }) => {
+  const name = String(params.name)
+  const declaration = new RegExp(`^([ \\t]*)(?:s?input|extern)\\s+(?:const\\s+)?(\\w+)\\s+${name}\\b([^;\\n]*;[^\\n]*)`, 'm').exec(text)
+  if (declaration) {
+    const [whole, indent, type, rest] = declaration
+    return [replace(`Inputs cannot change: keep ${name} as a variable that begins with the input`, declaration.index, declaration.index + whole.length,
+      `${indent}input ${type} ${name}Input${rest}\n${indent}${type} ${name}=${name}Input;`)]
+  }
+  const constant = new RegExp(`\\bconst\\s+(?=\\w+\\s*&?\\s*${name}\\b)`).exec(text)
+  return constant ? [replace(`Let ${name} change: it is no const`, constant.index, constant.index + constant[0].length, '')] : []
+}
+
+const redefined: Cure = ({ text, diagnostic: { start, params } }) => {
+  const before = /(?:\b(?:static|const)\s+)?\b\w+\s+$/.exec(text.slice(0, start))
+  const semicolon = text.indexOf(';', start)
+  if (!before || semicolon < 0) return []
+  const from = start - before[0].length
+  return [replace(`Use the ${String(params.name)} that exists`, from, start, ''), replace('Remove the second declaration', from, semicolon + 1, '')]
+}
+
+const symbol: Cure = ({ text, diagnostic: { start, end } }) => {
+  const sign = text.slice(start, Math.max(end, start + 1))
+  const meant = Object.entries(typography).flatMap(([odd, plain]) => (sign.includes(odd) ? [odd, plain] : []))
+  const whole = [...text.matchAll(/[“”„«»‘’–—−×÷≤≥≠；（），：＝｛｝]/g)].filter((m) => text.slice(text.lastIndexOf('\n', m.index) + 1, m.index).indexOf('//') < 0)
+  const all: Fix[] = meant.length === 0 ? [] : [{ title: 'Write the signs a compiler reads', edits: whole.map((m) => ({ start: m.index, end: m.index + m[0].length, text: typography[m[0]] })) }]
+  return [...all, replace('Remove the character', start, Math.max(end, start + 1), '')]
+}
+
+const quotes: Cure = ({ text, diagnostic: { start } }) => {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const stop = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from)
+  const line = text.slice(from, stop)
+  const ends = [/\s*\)*\s*;?\s*$/, /\s*,[^"]*$/, /\s*;?\s*$/, /\s*$/].map((tail) => from + (tail.exec(line)?.index ?? line.length))
+  return [...new Set(ends)].map((at) => insert('Close the string', at, '"'))
+}
+
+const closeAtEnd: Cure = ({ text }) => ['}', '}}', '*/', '#import'].map((sign) => insert(`Insert the missing ${sign}`, text.length, `\n${sign}\n`))
+
+/** What can be tried for an error, by its code, surest first. Each trial is checked; only what helps is kept. */
+const cures: Readonly<Record<string, Cure>> = {
+  '110': symbol, '112': quotes, '256': undeclared, '168': (p) => [...undeclared(p), ...arity(p)], '199': arity, '166': arity, '291': arity,
+  '246': conversion, '302': conversion, '406': conversion, '124': redefined, '125': redefined, '189': modified,
+  '116': (p) => ['int', 'void', 'double'].map((type) => insert(`Write the type ${type}`, p.diagnostic.start, `${type} `)),
+  '121': ({ diagnostic: { start } }) => [insert('Return 0', start + 'return'.length, '(0)')],
+  '167': ({ text, diagnostic: { start } }) => (text.indexOf(';', start) < 0 ? [] : [replace('Return nothing', start, text.indexOf(';', start), 'return')]),
+  '133': closeAtEnd,
+  '161': closeAtEnd,
+  '160': ({ diagnostic: { start }, text }) => ['}', '}}'].map((sign) => insert('Close the function above', text.lastIndexOf('\n', start) + 1, `${sign}\n`)),
+  '372': ({ text }) => [insert('Close the condition', text.length, '\n#endif\n')],
+  '300': ({ text }) => [insert('Close the list of imported functions', afterHead(text), '#import\n')],
+  '153': ({ diagnostic: { start, end } }) => [replace('Leave the function', start, end, 'return')],
+  '210': ({ diagnostic: { start, end } }) => [replace('Leave the function', start, end, 'return')],
+  '389': ({ diagnostic: { start, end }, text }) => [insert('Begin with 0', text.slice(start).search(/[;,]/) < 0 ? end : start + text.slice(start).search(/[;,]/), '=0')],
+}
+
+const typeNames: Cure = ({ text, diagnostic: { start, end } }) => {
+  const line = text.slice(text.lastIndexOf('\n', start) + 1, end + 40)
+  return Object.keys(headers).filter((name) => new RegExp(`\\b${name}\\b`).test(line)).flatMap((name) => include(text, headers[name]))
+}
+
+/** All that may be tried for the error, the checker's own fixes first. */
+export function trialsFor(patient: Patient): readonly Fix[] {
+  const { diagnostic } = patient
+  return [...(diagnostic.fixes ?? []), ...typeNames(patient), ...(cures[diagnostic.code]?.(patient) ?? syntax(patient))]
+}
