@@ -5,7 +5,7 @@ import type { Value } from '../value.ts'
 import { commands } from './commands.ts'
 import { Emulator, type EmulatorState } from './emulator.ts'
 import type { ClosedTrade, Lot } from './orders.ts'
-import { closedReadings, openReadings, variables } from './readings.ts'
+import { closedReadings, keptTrades, openReadings, variables } from './readings.ts'
 import { brokerSettings } from './settings.ts'
 
 /** The strategy tester's broker, as the Pine machine drives it. */
@@ -68,13 +68,11 @@ class Broker implements StrategyBroker {
     const { ledger } = this.emulator.book
     const [list, field] = name.split('.')
     const index = first as number
-    if (list === 'closedtrades') return this.read(ledger.closed[index], (trade) => closedReadings[field](trade))
-    return this.read(ledger.lots[index], (lot) => openReadings[field](lot, this.emulator, this.price))
-  }
-
-  /** A trade that is not there is na. */
-  private read<T>(from: T | undefined, reading: (from: T) => Value): Value {
-    return from === undefined ? NaN : reading(from)
+    if (list === 'closedtrades') {
+      const isForgotten = index < ledger.closed.length - keptTrades
+      return read(isForgotten ? undefined : ledger.closed[index], field, (trade) => closedReadings[field](trade))
+    }
+    return read(ledger.lots[index], field, (lot) => openReadings[field](lot, this.emulator, this.price))
   }
 
   mark(): EmulatorState {
@@ -101,6 +99,12 @@ class Broker implements StrategyBroker {
       exitId: null, exitTime: null, exitPrice: null, quantity: lot.left, profit: this.emulator.book.profitOf(lot, this.price),
     }
   }
+}
+
+/** A trade that is not there is na, and nothing in size. */
+function read<T>(from: T | undefined, field: string, reading: (from: T) => Value): Value {
+  if (from === undefined) return field === 'size' ? 0 : NaN
+  return reading(from)
 }
 
 function closedTrade(trade: ClosedTrade): Trade {

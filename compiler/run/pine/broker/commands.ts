@@ -86,7 +86,8 @@ const exit: Command = (emulator, args, bar) => {
   if (!exists(order.entry)) return
   place(emulator, order)
   rearm(emulator.legs(), order)
-  emulator.beginTrails()
+  // A price that is past the activation already begins to trail with this close.
+  emulator.trail(emulator.close, true)
 }
 
 const close = (all: boolean): Command => (emulator, args, bar) => {

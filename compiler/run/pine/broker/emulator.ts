@@ -3,7 +3,7 @@ import { Book, copy, type Ledger } from './book.ts'
 import { Execution } from './execution.ts'
 import { legsOf, type Leg } from './exits.ts'
 import { Margin } from './margin.ts'
-import type { ExitOrder, Order } from './orders.ts'
+import { isTrailing, type ExitOrder, type Order } from './orders.ts'
 import { truncate } from './prices.ts'
 import { RiskGates, type RiskState } from './risk.ts'
 import type { BrokerSettings } from './settings.ts'
@@ -85,9 +85,9 @@ export class Emulator {
     return exits.length === 0 ? [] : legsOf(this.book, exits, this.context.symbol.tickSize)
   }
 
-  /** A trailing exit asked for when the price is past its activation already trails from that bar's close. */
-  beginTrails(): void {
-    followTrails(this.legs(), this.close, true)
+  /** Takes a price into the trailing stops; `closing` where the exits have just been asked for at that bar's close. */
+  trail(price: number, closing = false): void {
+    if (this.orders.some(isTrailing)) followTrails(this.legs(), price, closing)
   }
 
   /**

@@ -81,6 +81,8 @@ export interface ExitOrder {
 
 export type Order = EntryOrder | CloseOrder | ExitOrder
 
+export const isTrailing = (order: Order): boolean => order.kind === 'exit' && !(Number.isNaN(order.trailPrice) && Number.isNaN(order.trailPoints))
+
 export const isMarket = (order: EntryOrder): boolean => Number.isNaN(order.limit) && Number.isNaN(order.stop)
 
 /** One entry's contracts as far as they are still open. */

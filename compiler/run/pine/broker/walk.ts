@@ -2,9 +2,9 @@ import type { Bars } from '../../../api.ts'
 import type { Emulator } from './emulator.ts'
 import { Rank } from './execution.ts'
 import type { Leg } from './exits.ts'
-import { isMarket, type Birth, type EntryOrder, type ExitOrder, type Order } from './orders.ts'
+import { isMarket, isTrailing, type Birth, type EntryOrder, type ExitOrder, type Order } from './orders.ts'
 import { pathOf, subBars, type Path } from './path.ts'
-import { followTrails, trailLevel } from './trails.ts'
+import { trailLevel } from './trails.ts'
 
 interface Candidate {
   /** Price at which it happens, on the way from the present price to the end of the stretch. */
@@ -90,7 +90,7 @@ export class Walk {
     this.step = 0
     this.openFills = 0
     this.price = open
-    followTrails(this.emulator.legs(), open)
+    this.emulator.trail(open)
     yield* this.meetOpen(open)
     if (book.ledger.lots.some((lot) => lot.bar === context.bar)) yield* this.callMargin(open)
     for (let k = 1; k < path.length; k++) {
@@ -163,8 +163,7 @@ export class Walk {
   /** Orders the script asked for within the bar, before their turn. */
   private isHeld(order: Order): boolean {
     if (order.bar !== this.emulator.context.bar || order.birth.step === 0) return false
-    const priced = order.kind === 'exit' && Number.isNaN(order.trailPoints) && Number.isNaN(order.trailPrice)
-    return !priced || this.step <= order.birth.step
+    return order.kind !== 'exit' || isTrailing(order) || this.step <= order.birth.step
   }
 
   private isMarketOrder(order: Order): boolean {
@@ -212,7 +211,7 @@ export class Walk {
 
   private moveTo(price: number): void {
     this.price = price
-    followTrails(this.emulator.legs(), price)
+    this.emulator.trail(price)
     this.emulator.book.markAll(price)
   }
 

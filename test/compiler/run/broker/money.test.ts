@@ -88,3 +88,17 @@ describe('margin', () => {
     expect(last(flat(3), long, 'margin_long = 0, margin_short = 0', 'strategy.opentrades.capital_held')).toBeNaN()
   })
 })
+
+describe('readings of single trades', () => {
+  it('of trades that are not there are na, their size nothing', () => {
+    expect(last(flat(2), '', '', 'strategy.closedtrades.profit(0)')).toBeNaN()
+    expect(last(flat(2), '', '', 'strategy.opentrades.size(strategy.opentrades - 1)')).toBe(0)
+  })
+
+  it('come with the list of closed ones', () => {
+    const once = at(0, 'strategy.entry("L", strategy.long, 2)') + at(1, 'strategy.close("L")')
+    const rows: Row[] = [quiet(100), [100, 104, 97, 103], quiet(110)]
+    const read = (field: string): number => last(rows, once, '', `strategy.closedtrades.${field}(0)`)
+    expect(['profit', 'max_runup', 'max_drawdown', 'size', 'entry_bar_index', 'exit_price'].map(read)).toEqual([20, 20, 6, 2, 1, 110])
+  })
+})
