@@ -2,6 +2,7 @@ import { accountRoutes } from './account.ts'
 import { adminRoutes } from './admin.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { conversionRoutes } from './conversion.ts'
+import { eaRoutes } from './ea.ts'
 import { peopleRoutes } from './people.ts'
 import { systemRoutes } from './system.ts'
 import { videoRoutes } from './videos.ts'
@@ -12,6 +13,7 @@ export const routes = {
   ...adminRoutes,
   ...analyticsRoutes,
   ...conversionRoutes,
+  ...eaRoutes,
   ...peopleRoutes,
   ...systemRoutes,
   ...videoRoutes,

@@ -1,3 +1,3 @@
 /** The compiler as the functions use it: the one place that names it. */
-export { convert, run, verify } from '../../compiler/index.ts'
+export { analyze, convert, fix, run, verify } from '../../compiler/index.ts'
 export { standardBars } from '../../compiler/run/bars/generate.ts'

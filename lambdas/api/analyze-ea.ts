@@ -1,0 +1,23 @@
+import { eaCodeLength } from '../../contract/ea.ts'
+import { giveBack } from '../data/usage.ts'
+import { readAccount } from '../logic/account.ts'
+import { countOne } from '../logic/count.ts'
+import { analyze } from '../shared/compiler.ts'
+import { handle } from '../shared/handle.ts'
+import { Refusal } from '../shared/refusal.ts'
+
+export const handler = handle('analyze-ea', async ({ eaCode, outputFormat }, { user }) => {
+  if (eaCode.trim() === '') throw new Refusal('CODE_REQUIRED', 'Please enter EA code to analyze')
+  if (eaCode.length > eaCodeLength) throw new Refusal('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
+  const at = new Date()
+  const counted = await countOne(await readAccount(user, at), 'analyses', at)
+  try {
+    const { qualityScore, issues, recommendations, deductions, diagnostics } = analyze({
+      source: { name: `ea.${outputFormat === 'mql4' ? 'mq4' : 'mq5'}`, text: eaCode }, language: outputFormat,
+    })
+    return { qualityScore, issues: [...issues], recommendations, deductions: [...deductions], diagnostics: [...diagnostics] }
+  } catch (error) {
+    await giveBack(user.id, counted)
+    throw error
+  }
+})
