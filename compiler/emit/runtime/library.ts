@@ -9,6 +9,7 @@ import { drawnTables } from './drawn-tables.ts'
 import { events } from './events.ts'
 import { orders } from './orders.ts'
 import { lists } from './lists.ts'
+import { matrices } from './matrices.ts'
 import { oscillators } from './oscillators.ts'
 import { positions } from './positions.ts'
 import { statistics } from './statistics.ts'
@@ -30,7 +31,7 @@ const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...collections.functions, ...lists.functions,
+  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
   ...drawings.functions, ...positions.functions, ...orders.functions, ...account.functions,
 }))
 

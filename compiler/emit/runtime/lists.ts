@@ -156,7 +156,7 @@ List<double> *ListStandardize(List<double> *list)
    double mean=ListAvg(list);
    double deviation=ListStdev(list,true);
    for(int k=0; k<list.Size(); k++)
-      result.Push(Div(list.items[k]-mean,deviation));
+      result.Push(deviation==0.0 ? 1.0 : (list.items[k]-mean)/deviation);
    return(result);
   }
 `,

@@ -70,6 +70,37 @@ string Format(const string text,const int n,const string value)
    return(result);
   }
 `,
+    FormatNumber: `
+//--- Puts a number in the place {n} of a text, in the pattern that {n,number,pattern} names
+string FormatNumber(const string text,const int n,const double value)
+  {
+   string place="{"+IntegerToString(n);
+   int from=StringFind(text,place);
+   int end=from<0 ? -1 : StringFind(text,"}",from);
+   if(end<0)
+      return(text);
+   string inside=StringSubstr(text,from+StringLen(place),end-from-StringLen(place));
+   int at=StringFind(inside,",",1);
+   string pattern=at<0 ? "#.###" : StringSubstr(inside,at+1);
+   string shown=pattern=="integer" ? ToPattern(value,"#") : pattern=="percent" ? ToPattern(100.0*value,"#")+"%" : ToPattern(value,pattern);
+   return(FormatNumber(StringSubstr(text,0,from)+shown+StringSubstr(text,end+1),n,value));
+  }
+`,
+    AfterColon: `
+//--- A symbol's name without its exchange
+string AfterColon(const string symbol)
+  {
+   return(StringSubstr(symbol,StringFind(symbol,":")+1));
+  }
+`,
+    BeforeColon: `
+//--- The exchange of a symbol's name
+string BeforeColon(const string symbol)
+  {
+   int at=StringFind(symbol,":");
+   return(at<0 ? "" : StringSubstr(symbol,0,at));
+  }
+`,
     StartsWith: `
 //--- Whether a text begins with another
 bool StartsWith(const string text,const string start)

@@ -115,6 +115,8 @@ const matrixRows: Readonly<Record<string, Row>> = {
   avg: free('MatrixAvg', [], 'double'),
   min: free('MatrixMin', [], 'double'),
   max: free('MatrixMax', [], 'double'),
+  median: free('MatrixMedian', [], 'double'),
+  mode: free('MatrixMode', [], 'double'),
   det: free('MatrixDet', [], 'double'),
   inv: free('MatrixInv', [], 'same'),
   trace: free('MatrixTrace', [], 'double'),

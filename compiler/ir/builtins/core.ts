@@ -72,7 +72,11 @@ const log = (level: string): CallEmission => (args) => {
 export function formatted(args: Args): Expr {
   const { l } = args
   const [format, ...rest] = args.all()
-  return rest.reduce<Expr>((text, value, i) => l.helper('Format', [text, make.number(i), asText(l, value)], types.string), format)
+  return rest.reduce<Expr>((text, value, i) => {
+    const isNumber = value.type.kind === 'double' || value.type.kind === 'int' || value.type.kind === 'long'
+    const shown = isNumber ? convert(l, value, types.double) : asText(l, value)
+    return l.helper(isNumber ? 'FormatNumber' : 'Format', [text, make.number(i), shown], types.string, { na: false })
+  }, format)
 }
 
 /** Any value as text, numbers as Pine writes them. */

@@ -1,0 +1,188 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** Arithmetic of matrices. */
+export const matrices: RuntimeTexts = {
+  types: {},
+  functions: {
+    MatrixItems: `
+//--- The elements as an array
+List<double> *MatrixItems(Matrix<double> *matrix)
+  {
+   List<double> *list=new List<double>();
+   for(int k=0; k<ArraySize(matrix.items); k++)
+      list.Push(matrix.items[k]);
+   return(list);
+  }
+`,
+    MatrixAvg: `
+//--- Mean of the elements
+double MatrixAvg(Matrix<double> *matrix)
+  {
+   return(ListAvg(MatrixItems(matrix)));
+  }
+`,
+    MatrixMin: `
+//--- Smallest element
+double MatrixMin(Matrix<double> *matrix)
+  {
+   return(ListMin(MatrixItems(matrix),0));
+  }
+`,
+    MatrixMax: `
+//--- Greatest element
+double MatrixMax(Matrix<double> *matrix)
+  {
+   return(ListMax(MatrixItems(matrix),0));
+  }
+`,
+    MatrixMedian: `
+//--- Median of the elements
+double MatrixMedian(Matrix<double> *matrix)
+  {
+   return(ListMedian(MatrixItems(matrix)));
+  }
+`,
+    MatrixMode: `
+//--- The most frequent element
+double MatrixMode(Matrix<double> *matrix)
+  {
+   return(ListMode(MatrixItems(matrix)));
+  }
+`,
+    MatrixTrace: `
+//--- Sum of the main diagonal
+double MatrixTrace(Matrix<double> *matrix)
+  {
+   double sum=0.0;
+   for(int k=0; k<matrix.rows; k++)
+      sum+=matrix.Get(k,k);
+   return(sum);
+  }
+`,
+    MatrixSum: `
+//--- a+b, element by element
+Matrix<double> *MatrixSum(Matrix<double> *a,Matrix<double> *b)
+  {
+   Matrix<double> *result=a.Copy();
+   for(int k=0; k<ArraySize(result.items); k++)
+      result.items[k]+=b.items[k];
+   return(result);
+  }
+`,
+    MatrixDiff: `
+//--- a-b, element by element
+Matrix<double> *MatrixDiff(Matrix<double> *a,Matrix<double> *b)
+  {
+   Matrix<double> *result=a.Copy();
+   for(int k=0; k<ArraySize(result.items); k++)
+      result.items[k]-=b.items[k];
+   return(result);
+  }
+`,
+    MatrixScaled: `
+//--- Every element times a number
+Matrix<double> *MatrixScaled(Matrix<double> *a,const double factor)
+  {
+   Matrix<double> *result=a.Copy();
+   for(int k=0; k<ArraySize(result.items); k++)
+      result.items[k]*=factor;
+   return(result);
+  }
+`,
+    MatrixProduct: `
+//--- Matrix product
+Matrix<double> *MatrixProduct(Matrix<double> *a,Matrix<double> *b)
+  {
+   Matrix<double> *result=new Matrix<double>(a.rows,b.columns,0.0);
+   for(int r=0; r<a.rows; r++)
+      for(int c=0; c<b.columns; c++)
+         for(int k=0; k<a.columns; k++)
+            result.Set(r,c,result.Get(r,c)+a.Get(r,k)*b.Get(k,c));
+   return(result);
+  }
+`,
+    MatrixTimesList: `
+//--- Matrix times vector
+List<double> *MatrixTimesList(Matrix<double> *a,List<double> *b)
+  {
+   List<double> *result=new List<double>();
+   for(int r=0; r<a.rows; r++)
+     {
+      double sum=0.0;
+      for(int k=0; k<a.columns; k++)
+         sum+=a.Get(r,k)*b.Get(k);
+      result.Push(sum);
+     }
+   return(result);
+  }
+`,
+    MatrixDet: `
+//--- Determinant, by elimination with the greatest pivot
+double MatrixDet(Matrix<double> *matrix)
+  {
+   Matrix<double> *work=matrix.Copy();
+   double det=1.0;
+   for(int c=0; c<work.rows; c++)
+     {
+      int pivot=c;
+      for(int r=c+1; r<work.rows; r++)
+         if(MathAbs(work.Get(r,c))>MathAbs(work.Get(pivot,c)))
+            pivot=r;
+      if(work.Get(pivot,c)==0.0)
+         return(0.0);
+      if(pivot!=c)
+        {
+         work.SwapRows(pivot,c);
+         det=-det;
+        }
+      det*=work.Get(c,c);
+      for(int r=c+1; r<work.rows; r++)
+        {
+         double factor=work.Get(r,c)/work.Get(c,c);
+         for(int k=c; k<work.columns; k++)
+            work.Set(r,k,work.Get(r,k)-factor*work.Get(c,k));
+        }
+     }
+   return(det);
+  }
+`,
+    MatrixInv: `
+//--- Inverse; na where there is none
+Matrix<double> *MatrixInv(Matrix<double> *matrix)
+  {
+   int size=matrix.rows;
+   if(MatrixDet(matrix)==0.0)
+      return(NULL);
+   Matrix<double> *work=matrix.Copy();
+   Matrix<double> *result=new Matrix<double>(size,size,0.0);
+   for(int k=0; k<size; k++)
+      result.Set(k,k,1.0);
+   for(int c=0; c<size; c++)
+     {
+      int pivot=c;
+      for(int r=c+1; r<size; r++)
+         if(MathAbs(work.Get(r,c))>MathAbs(work.Get(pivot,c)))
+            pivot=r;
+      work.SwapRows(pivot,c);
+      result.SwapRows(pivot,c);
+      double head=work.Get(c,c);
+      for(int k=0; k<size; k++)
+        {
+         work.Set(c,k,work.Get(c,k)/head);
+         result.Set(c,k,result.Get(c,k)/head);
+        }
+      for(int r=0; r<size; r++)
+        {
+         double factor=work.Get(r,c);
+         for(int k=0; k<size && r!=c; k++)
+           {
+            work.Set(r,k,work.Get(r,k)-factor*work.Get(c,k));
+            result.Set(r,k,result.Get(r,k)-factor*result.Get(c,k));
+           }
+        }
+     }
+   return(result);
+  }
+`,
+  },
+}
