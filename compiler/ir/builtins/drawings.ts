@@ -102,8 +102,8 @@ function create(args: Args, word: string, kind: Kind): Expr {
   l.draws = true
   const byPoint = new Map<string, Expr>()
   for (const [param, x, y] of pointParams[word]) {
-    const point = args.expr(param)
-    if (!point) continue
+    const point = args.constant(param) === null ? null : args.expr(param)
+    if (!point || make.isNa(point)) continue
     const at = held(l, point, 'point')
     byPoint.set(x, l.helper('PointX', [at, args.text('xloc', 'bar_index')], double))
     byPoint.set(y, make.field(at, 'price', double))
