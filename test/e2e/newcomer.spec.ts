@@ -29,13 +29,13 @@ test('a newcomer signs up, converts, downloads, finds it again, comes back and r
   await expect(page).toHaveURL(/\/convert\/.+/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('equal to the original')
 
-  await page.getByRole('tab', { name: 'MQL5' }).click()
+  await page.getByRole('tab', { name: 'MQL5', exact: true }).click()
   await expect(page.getByRole('region', { name: 'MQL5 code' })).toContainText('OnCalculate')
   await page.getByRole('button', { name: 'Copy MQL5 code' }).click()
   await expect(page.getByText('MQL5 code copied successfully')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('OnCalculate')
 
-  await page.getByRole('tab', { name: 'MQL4' }).click()
+  await page.getByRole('tab', { name: 'MQL4', exact: true }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Smoothed_RSI.mq4' }).click()
   const download = await downloading

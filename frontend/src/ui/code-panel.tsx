@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import type { HighlightLanguage } from '../lib/highlight/languages.ts'
 import { formatPlural } from '../lib/format.ts'
 import { CodeView } from './code-view.tsx'
@@ -12,10 +13,12 @@ interface CodePanelProps {
   readonly format: string
   readonly fileName?: string
   readonly maxHeight?: number | string
+  /** In the place of the plain view of the code. */
+  readonly view?: ReactNode
 }
 
 /** One program with what can be done with it. */
-export function CodePanel({ code, language, format, fileName, maxHeight = '68vh' }: CodePanelProps) {
+export function CodePanel({ code, language, format, fileName, maxHeight = '68vh', view }: CodePanelProps) {
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
@@ -25,7 +28,7 @@ export function CodePanel({ code, language, format, fileName, maxHeight = '68vh'
         <CopyButton text={code} format={format} />
         {fileName && <DownloadButton text={code} fileName={fileName} />}
       </Box>
-      <CodeView code={code} language={language} label={`${format} code`} maxHeight={maxHeight} />
+      {view ?? <CodeView code={code} language={language} label={`${format} code`} maxHeight={maxHeight} />}
     </Box>
   )
 }

@@ -5,6 +5,8 @@ import { recall, remember } from '../lib/storage.ts'
 interface SplitProps {
   readonly left: ReactNode
   readonly right: ReactNode
+  /** What moving the divider changes. */
+  readonly label?: string
   /** Where the divider's place is remembered. */
   readonly storageKey: string
 }
@@ -15,7 +17,7 @@ const step = 2
 const clamp = (percent: number) => Math.min(most, Math.max(least, percent))
 
 /** Two panes with a divider that pointer and arrow keys move. */
-export function Split({ left, right, storageKey }: SplitProps) {
+export function Split({ left, right, storageKey, label = 'Width of the editor' }: SplitProps) {
   const box = useRef<HTMLDivElement>(null)
   const [percent, setPercent] = useState(() => clamp(Number(recall(storageKey) ?? 50) || 50))
   const place = (next: number) => {
@@ -39,7 +41,7 @@ export function Split({ left, right, storageKey }: SplitProps) {
       <Box
         role="separator"
         aria-orientation="vertical"
-        aria-label="Width of the editor"
+        aria-label={label}
         aria-valuenow={Math.round(percent)}
         aria-valuemin={least}
         aria-valuemax={most}

@@ -1,4 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -18,6 +19,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
+import { RenameForm } from './rename-form.tsx'
 import { RowDownloads } from './row-downloads.tsx'
 import { useConversions, useDeleteConversion, type Summary } from './use-conversions.ts'
 
@@ -70,9 +72,12 @@ interface RowProps {
 
 function Row({ row, onView, onDelete }: RowProps) {
   const { preview } = row
+  const [isRenaming, setRenaming] = useState(false)
   return (
     <TableRow hover>
-      <TableCell sx={{ fontWeight: 560, maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{row.name || row.id}</TableCell>
+      {isRenaming
+        ? <TableCell sx={{ minWidth: 260 }}><RenameForm row={row} onClose={() => setRenaming(false)} /></TableCell>
+        : <TableCell sx={{ fontWeight: 560, maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{row.name || row.id}</TableCell>}
       <TableCell sx={{ ...wideOnly, typography: 'mono', color: 'text.secondary', maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {preview.length > previewLength ? `${preview.slice(0, previewLength)}...` : preview}
       </TableCell>
@@ -81,6 +86,7 @@ function Row({ row, onView, onDelete }: RowProps) {
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         <Button size="small" color="inherit" onClick={onView} aria-label={`View ${row.name || row.id}`}>View</Button>
         <RowDownloads row={row} />
+        <IconButton size="small" aria-label={`Rename ${row.name || row.id}`} disabled={row.status === 'running' || isRenaming} onClick={() => setRenaming(true)}><EditOutlined fontSize="small" /></IconButton>
         <IconButton size="small" aria-label={`Delete ${row.name || row.id}`} disabled={row.status === 'running'} onClick={onDelete}><DeleteOutlined fontSize="small" /></IconButton>
       </TableCell>
     </TableRow>

@@ -21,6 +21,19 @@ export function useConversions(search = '') {
   })
 }
 
+/** The new name also names the files that are downloaded from now on. */
+export function useRenameConversion(id: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => call('rename-conversion', { id, name }),
+    onSuccess: async () => {
+      await Promise.all([['list-conversions'], ['get-conversion', { id }]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      onDone()
+    },
+    onError: (reason) => notify.error('The conversion was not renamed', reason.message),
+  })
+}
+
 const undoTime = 10_000
 
 /** Deletes after ten seconds, in which it can be taken back. */

@@ -3,11 +3,13 @@ import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { fileName, type Conversion } from '../../lib/conversion-files.ts'
+import type { Conversion } from '../../lib/conversion-files.ts'
 import { CodePanel } from '../../ui/code-panel.tsx'
 import { FidelityPanel } from './fidelity-panel.tsx'
+import { LinkedCode } from './linked-code.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 
+const DialectDiff = lazy(() => import('./dialect-diff.tsx'))
 const ProofPanel = lazy(() => import('./proof-panel.tsx'))
 
 interface ResultTab {
@@ -22,8 +24,9 @@ function tabsOf(conversion: Conversion): readonly ResultTab[] {
   const isPine = type === 'pine_to_mql'
   const tabs: (ResultTab | false)[] = [
     { id: 'source', label: isPine ? 'Pine Script' : 'MT4', panel: () => <CodePanel code={pineScriptCode} language={isPine ? 'pine' : 'mql'} format={isPine ? 'Pine Script' : 'MT4'} /> },
-    mql4Code !== '' && { id: 'mql4', label: 'MQL4', panel: () => <CodePanel code={mql4Code} language="mql" format="MQL4" fileName={fileName(conversion, 'mql4')} /> },
-    mql5Code !== '' && { id: 'mql5', label: 'MQL5', panel: () => <CodePanel code={mql5Code} language="mql" format="MQL5" fileName={fileName(conversion, 'mql5')} /> },
+    mql4Code !== '' && { id: 'mql4', label: 'MQL4', panel: () => <LinkedCode conversion={conversion} target="mql4" /> },
+    mql5Code !== '' && { id: 'mql5', label: 'MQL5', panel: () => <LinkedCode conversion={conversion} target="mql5" /> },
+    mql4Code !== '' && mql5Code !== '' && { id: 'differences', label: 'MQL4 / MQL5', panel: () => <DialectDiff conversion={conversion} /> },
     report !== null && report.proofs.length > 0 && { id: 'proof', label: 'Proof', panel: () => <ProofPanel conversion={conversion} /> },
     report !== null && report.fidelity.length > 0 && { id: 'fidelity', label: 'Fidelity', panel: () => <FidelityPanel conversion={conversion} /> },
     { id: 'notes', label: 'Notes', panel: () => <NotesPanel conversion={conversion} /> },

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { fileName, type Conversion, type Target } from '../../lib/conversion-files.ts'
+import { useCompiler } from '../../lib/use-compiler.ts'
+import { CodePanel } from '../../ui/code-panel.tsx'
+import { CodeView } from '../../ui/code-view.tsx'
+import { Split } from '../../ui/split.tsx'
+import { linksFor, type LineLink } from './line-links.ts'
+
+interface LinkedCodeProps {
+  readonly conversion: Conversion
+  readonly target: Target
+}
+
+type Side = 'source' | 'output'
+
+/** Milliseconds the pointer rests on a line before the other side moves to what belongs to it. */
+const rest = 300
+
+/** A converted program; on a wide screen with its source beside it, each line showing what it became or comes from. */
+export function LinkedCode({ conversion, target }: LinkedCodeProps) {
+  const isWide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
+  const code = conversion[`${target}Code`]
+  const panel = { code, language: 'mql', format: target.toUpperCase(), fileName: fileName(conversion, target) } as const
+  return <CodePanel {...panel} view={isWide ? <SideBySide conversion={conversion} target={target} /> : undefined} />
+}
+
+function SideBySide({ conversion, target }: LinkedCodeProps) {
+  const links = useLinks(conversion, target)
+  const [hovered, setHovered] = useState<{ readonly side: Side; readonly line: number } | null>(null)
+  const tinted = (side: Side) => new Set(
+    hovered === null ? [] : links.filter((link) => link[hovered.side] === hovered.line).map((link) => link[side]),
+  )
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!hovered) return
+    const timer = setTimeout(() => bringIntoView(box.current, hovered.side === 'source' ? 'right' : 'left'), rest)
+    return () => clearTimeout(timer)
+  }, [hovered])
+  const follow = (side: Side) => (line: number | null) => setHovered(line === null ? null : { side, line })
+  const isPine = conversion.type === 'pine_to_mql'
+  return (
+    <Box ref={box} sx={{ height: '68vh' }}>
+      <Split
+        left={<CodeView code={conversion.pineScriptCode} language={isPine ? 'pine' : 'mql'} label="Source" tinted={tinted('source')} tint="original" onLineHover={follow('source')} />}
+        right={<CodeView code={conversion[`${target}Code`]} language="mql" label={`${target.toUpperCase()} code`} tinted={tinted('output')} tint="converted" onLineHover={follow('output')} />}
+        label="Width of the source"
+        storageKey="tradewright.result-split"
+      />
+    </Box>
+  )
+}
+
+/** Scrolls one pane, and nothing around it, to its first tinted line unless one is to be seen. */
+function bringIntoView(box: HTMLElement | null, pane: 'left' | 'right'): void {
+  const view = [...box?.querySelectorAll<HTMLElement>('pre') ?? []].at(pane === 'left' ? 0 : -1)
+  const lines = [...view?.querySelectorAll<HTMLElement>('.tinted') ?? []]
+  if (!view || lines.length === 0) return
+  const { top, bottom } = view.getBoundingClientRect()
+  const areas = lines.map((line) => line.getBoundingClientRect())
+  if (areas.some((area) => area.top >= top && area.bottom <= bottom)) return
+  view.scrollTop += areas[0].top - top - view.clientHeight / 3
+}
+
+const none: readonly LineLink[] = []
+
+/** Worked out by converting again, here: a record keeps the programs only. */
+function useLinks(conversion: Conversion, target: Target): readonly LineLink[] {
+  const compiler = useCompiler()
+  const { id, name, type, pineScriptCode: text } = conversion
+  const converted = useQuery({
+    queryKey: ['line-links', id, target],
+    queryFn: () => compiler.convert({ source: { name: 'script.pine', text }, targets: [target], name: name || undefined }),
+    enabled: type === 'pine_to_mql',
+    staleTime: Infinity,
+    retry: false,
+  })
+  const [output] = converted.data?.outputs ?? []
+  const saved = conversion[`${target}Code`]
+  return useMemo(() => output ? linksFor(saved, output) : none, [saved, output])
+}

@@ -1,0 +1,60 @@
+import { MergeView, unifiedMergeView } from '@codemirror/merge'
+import { searchKeymap } from '@codemirror/search'
+import { EditorState, type Extension } from '@codemirror/state'
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { defaultKeymap } from '@codemirror/commands'
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
+import { highlighting } from './highlighting.ts'
+import { look } from './look.ts'
+
+export interface DiffViewProps {
+  readonly before: { readonly text: string; readonly label: string }
+  readonly after: { readonly text: string; readonly label: string }
+  readonly language: HighlightLanguage
+  /** Two columns, or one with what goes above what comes. */
+  readonly layout: 'columns' | 'unified'
+}
+
+/** Both texts have hundreds of lines that are the same: they fold to a line that opens. */
+const collapseUnchanged = { margin: 3, minSize: 6 }
+const diffConfig = { scanLimit: 5000, timeout: 500 }
+
+const tint = (trace: string, strength: number) => `color-mix(in srgb, var(--tw-palette-trace-${trace}) ${strength}%, transparent)`
+const underlined = (trace: string) => `linear-gradient(var(--tw-palette-trace-${trace}), var(--tw-palette-trace-${trace})) bottom / 100% 2px no-repeat`
+// A tint any stronger would take the colours of the code below the contrast one can read.
+const faint = 6
+const diffLook = EditorView.theme({
+  '.cm-gutters': { color: 'var(--tw-palette-text-secondary)' },
+  '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: tint('original', faint) },
+  '&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine': { backgroundColor: tint('converted', faint) },
+  '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': { background: 'var(--tw-palette-trace-original)' },
+  '&.cm-merge-b .cm-changedLineGutter': { background: 'var(--tw-palette-trace-converted)' },
+  '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': { background: underlined('original') },
+  '&.cm-merge-b .cm-changedText': { background: underlined('converted') },
+  '& del, & ins': { textDecoration: 'none' },
+  '.cm-collapsedLines': { background: 'var(--tw-palette-surface-sunken)', color: 'var(--tw-palette-text-secondary)' },
+  // The sign the library puts there is in none of our fonts.
+  '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"+"' },
+})
+
+/** Two texts, to read only: what differs, side by side. */
+export default function DiffView({ before, after, language, layout }: DiffViewProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const { text: a, label: labelA } = before
+  const { text: b, label: labelB } = after
+  useEffect(() => {
+    const parent = host.current
+    if (!parent) return
+    const extensions = (label: string): Extension[] => [
+      lineNumbers(), drawSelection(), EditorState.readOnly.of(true), EditorState.tabSize.of(4), highlighting(language), diffLook, look,
+      keymap.of([...defaultKeymap, ...searchKeymap]), EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+    ]
+    const view = layout === 'columns'
+      ? new MergeView({ parent, a: { doc: a, extensions: extensions(labelA) }, b: { doc: b, extensions: extensions(labelB) }, collapseUnchanged, diffConfig })
+      : new EditorView({ parent, doc: b, extensions: [...extensions(labelB), unifiedMergeView({ original: a, mergeControls: false, collapseUnchanged, diffConfig })] })
+    return () => view.destroy()
+  }, [a, b, labelA, labelB, language, layout])
+  return <Box ref={host} sx={{ height: '68vh', '& .cm-mergeView': { height: '100%' } }} />
+}
