@@ -30,8 +30,9 @@ export function comparePort({ bars, original, converted }: PortRun): string | nu
   return `${plot ? `plot ${plot.title}` : 'trades'} ${difference.what} at bar ${difference.bar}: ${difference.original} and ${difference.converted}`
 }
 
-/** The platforms name and colour unnamed plots differently. */
+/** The platforms name and colour unnamed plots differently, and number trades that begin at one moment by other tickets. */
 function named(result: RunResult): RunResult {
   const plots = result.plots.map((plot, i): PlotSeries => ({ ...plot, title: String(i + 1), color: null, colors: null }))
-  return { ...result, plots }
+  const trades = [...result.trades].sort((a, b) => a.entryTime - b.entryTime || a.entryPrice - b.entryPrice || (a.exitTime ?? Infinity) - (b.exitTime ?? Infinity) || a.quantity - b.quantity)
+  return { ...result, plots, trades }
 }

@@ -54,13 +54,21 @@ function portWholeSeries(s: Session, node: Node & { kind: 'Identifier' }, whole:
   s.replace(node, `Series${node.name}`, 'MQL5 has no predefined series: a copy stands for it')
 }
 
-/** `Close[i]` → `iClose(_Symbol,_Period,i)`, which like MQL4's series answers 0 beyond the last bar. */
+/**
+ * `Close[i]` → `close[i]` where OnCalculate's parameters are at hand, else `iClose(_Symbol,_Period,i)`, which like the
+ * series of old MQL4 answers 0 beyond the last bar.
+ */
 export function portIndex(s: Session, node: Node & { kind: 'Index' }): void {
   const { object, indices } = node
   if (object.kind !== 'Identifier' || indices.length !== 1) return portCommaIndex(s, node)
   const reference = s.referenceOf(object)
   if (reference?.kind !== 'predefined' || !series.has(object.name)) return
   const index: Expression = indices[0]
+  if (s.entry && s.within === s.entry && s.checked.strict) {
+    const parameter = s.freeName(seriesParameters[object.name])
+    s.handed.add(parameter)
+    return s.replace(object, parameter, 'the series of the chart come with OnCalculate')
+  }
   s.replace(node, `i${object.name}(_Symbol,_Period,${s.text(index)})`, `MQL5 has no predefined series ${object.name}[]`)
 }
 

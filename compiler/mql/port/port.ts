@@ -84,6 +84,9 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
   switch (node.kind) {
     case 'Identifier':
       return portIdentifier(s, node, whole)
+    case 'BoolLiteral':
+      if (/[A-Z]/.test(s.original(node)) && /^(true|false)$/i.test(s.original(node))) s.replace(node, s.original(node).toLowerCase(), 'MQL5 writes true and false in small letters')
+      return
     case 'Index':
       return portIndex(s, node)
     case 'Call':
@@ -164,7 +167,7 @@ function atStart(s: Session, name: string, known: readonly string[], lines: read
 /** Series count from the newest bar in MQL4, and buffers begin empty. */
 function calculatePrologue(s: Session, isOld: boolean, { buffers }: Collected): string[] {
   const fn = s.checked.functions.find((f) => f.name === 'OnCalculate' && !f.owner)
-  const lines: string[] = []
+  const lines: string[] = isOld ? [...s.handed].map((name) => `ArraySetAsSeries(${name},true);`) : []
   if (fn && !isOld && fn.params.length > 4) {
     const text = s.original(fn.declaration)
     for (const param of fn.params.slice(2)) {

@@ -14,6 +14,8 @@ export class Session {
   readonly names = new Set<string>()
   /** Creation of an indicator → the variable that holds its handle. */
   readonly handles = new Map<string, string>()
+  /** Series that OnCalculate hands over and the ported start reads, by the parameter's name. */
+  readonly handed = new Set<string>()
   /** Helpers that rules call → their names here. */
   readonly renamed = new Map<string, string>()
   readonly notes: { readonly start: number; readonly file: number; readonly why: string }[] = []

@@ -16,7 +16,7 @@ export const indicatorSetup: Library = (terminal) => {
 
   /** Properties by their constants' names, with the modifier behind where there is one. */
   const names = new Map(
-    ['ARROW', 'ARROW_SHIFT', 'DRAW_BEGIN', 'DRAW_TYPE', 'SHOW_DATA', 'SHIFT', 'LINE_STYLE', 'LINE_WIDTH', 'COLOR_INDEXES', 'LINE_COLOR', 'EMPTY_VALUE', 'LABEL']
+    ['ARROW', 'ARROW_SHIFT', 'DRAW_BEGIN', 'DRAW_TYPE', 'SHOW_DATA', 'SHIFT', 'LINE_STYLE', 'LINE_WIDTH', 'COLOR_INDEXES', 'LINE_COLOR']
       .map((name) => [constant(`PLOT_${name}`), name] as const),
   )
   const setPlot = (index: number, property: number, a: Value, b?: Value): number =>
@@ -44,8 +44,9 @@ export const indicatorSetup: Library = (terminal) => {
     IndicatorSetDouble: setIndicator,
     IndicatorSetString: setIndicator,
     PlotIndexSetInteger: setPlot,
-    PlotIndexSetDouble: setPlot,
-    PlotIndexSetString: setPlot,
+    // Whole numbers, numbers and texts count their properties each from 0; of the last two there is one.
+    PlotIndexSetDouble: (index: number, _property: number, value: number) => plotProperty(index, 'EMPTY_VALUE', value),
+    PlotIndexSetString: (index: number, _property: number, text: Text) => plotProperty(index, 'LABEL', text),
     PlotIndexGetInteger: (index: number, property: number) => terminal.plot(index).get(names.get(property) ?? `#${property}`) ?? 0,
     SetIndexStyle: (index: number, type: number, style?: number, width?: number, color?: number) => {
       plotProperty(index, 'DRAW_TYPE', type)
