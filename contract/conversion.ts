@@ -130,7 +130,7 @@ export const conversionRoutes = {
       result: z.nullable(z.object({ converted: z.string() })),
       report: z.nullable(conversionReport),
     }),
-    errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'NOT_AVAILABLE'],
+    errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED'],
     needs: { memory: 1769, seconds: 29, grants: ['conversion-machine'] },
   },
   'list-conversions': {

@@ -17,7 +17,6 @@ export const errors = {
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was counted.' },
   MODEL_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable. Please try again later.' },
-  NOT_AVAILABLE: { status: 503, message: 'Service temporarily unavailable. Please try again later.' },
   TIMED_OUT: { status: 504, message: 'Conversion took too long. The code may be too complex. Please try again or contact support.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

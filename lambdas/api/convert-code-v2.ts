@@ -4,7 +4,6 @@ import { continueInBackground, saveFailure, saveSuccess, startConversion, type C
 import { conversionAnswer } from '../logic/conversion-view.ts'
 import { prove, TakesLonger, translate } from '../logic/translate.ts'
 import { Accepted, handle } from '../shared/handle.ts'
-import { Refusal } from '../shared/refusal.ts'
 import type { ConversionItem } from '../data/conversion.ts'
 
 /** Seconds after which a conversion that was answered in one call must have been settled. */
@@ -12,7 +11,6 @@ const answeredWithin = 60
 
 export const handler = handle('convert-code-v2', async (input, { user }) => {
   const request = readConversionRequest(user.id, input)
-  if (request.type === 'mt4_to_mt5') throw new Refusal('NOT_AVAILABLE', 'MT4 to MT5 conversion is not available yet. Nothing was counted.')
   const at = new Date()
   const started = await startConversion(await readAccount(user, at), request, at, answeredWithin)
   const state = started.isNew ? await run(started.record, request) : started

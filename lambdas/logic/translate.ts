@@ -1,10 +1,10 @@
 import type { ConvertedFile, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
 import type { Report } from '../data/conversion-content.ts'
 import type { Failure } from '../data/conversion.ts'
-import { convert, run, standardBars, verify } from '../shared/compiler.ts'
+import { compareRuns, convert, port, run, standardBars, verify } from '../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from './conversion-request.ts'
 
-type Job = Pick<ConversionRequest, 'source' | 'name' | 'outputFormat'>
+type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat'>
 
 /** A conversion that ends without a result, for a reason its owner is told. */
 export class ConversionFailed extends Error {
@@ -25,8 +25,9 @@ export interface Translation {
   readonly report: Report
 }
 
-/** Pine to the wanted dialects. Throws ConversionFailed when there is nothing to hand over, or nothing that compiles. */
-export function translate({ source, name, outputFormat }: Job): Translation {
+/** Pine to the wanted dialects, or MQL4 to MQL5. Throws ConversionFailed when there is nothing to hand over, or nothing that compiles. */
+export function translate({ type, source, name, outputFormat }: Job): Translation {
+  if (type === 'mt4_to_mt5') return translatePort(source, name)
   const targets = targetsOf[outputFormat]
   const converted = convert({ source: { name: 'script.pine', text: source }, targets, name: name || undefined })
   const report: Report = {
@@ -46,6 +47,25 @@ export function translate({ source, name, outputFormat }: Job): Translation {
     if (errors.length) throw new ConversionFailed('DOES_NOT_COMPILE', `The ${output.dialect.toUpperCase()} code would not compile. ${firstErrors(errors)}`, report)
   }
   return { mql4: textOf(converted.outputs, 'mql4'), mql5: textOf(converted.outputs, 'mql5'), report }
+}
+
+/** The author's program with the changes it needs; what no rule could carry over is told line by line. */
+function translatePort(source: string, name: string): Translation {
+  const ported = port({ source: { name: `${name || 'program'}.mq4`, text: source } })
+  const report: Report = {
+    kind: ported.kind,
+    title: ported.title,
+    diagnostics: ported.diagnostics.map(shown),
+    fidelity: ported.notes.map(({ line, why }) => ({ line, fidelity: 'approximated', reason: why })),
+    proofs: [],
+    provedAgainst: 'original',
+    model: null,
+  }
+  const [program] = ported.outputs
+  if (!program) throw new ConversionFailed('SOURCE_HAS_ERRORS', firstErrors(ported.diagnostics), report)
+  const errors = program.diagnostics.filter((row) => row.severity === 'error')
+  if (errors.length) throw new ConversionFailed('DOES_NOT_COMPILE', `The MQL5 code would not compile. ${firstErrors(errors)}`, report)
+  return { mql4: '', mql5: program.text, report }
 }
 
 /** A proof that did not end in the time there was; nothing is wrong with the conversion. */
@@ -68,6 +88,7 @@ export interface ProofOptions {
  * ConversionFailed when the original itself cannot run, TakesLonger when `isOver` says so between two runs.
  */
 export function prove(job: Job, { mql4, mql5, report }: Translation, { original = job.source, isOver = () => false }: ProofOptions = {}): Translation {
+  if (job.type === 'mt4_to_mt5') return provePort(job.source, { mql4, mql5, report }, isOver)
   const source = { name: 'script.pine', text: original }
   const sets = proofBars()
   const { fault } = run({ source, language: 'pine', bars: sets[0] })
@@ -91,6 +112,20 @@ export function prove(job: Job, { mql4, mql5, report }: Translation, { original 
     mql5: textOf(claimed, 'mql5') || mql5,
     report: { ...report, proofs: proofs.map(plain) },
   }
+}
+
+/** Both programs on the same bars. An original that cannot run here says nothing about its port: then nothing is claimed. */
+function provePort(original: string, { mql4, mql5, report }: Translation, isOver: () => boolean): Translation {
+  const comparisons: VerifyResult['comparisons'][number][] = []
+  for (const bars of proofBars()) {
+    if (isOver()) break
+    const before = run({ source: { name: 'program.mq4', text: original }, language: 'mql4', bars })
+    if (before.fault) break
+    comparisons.push(compareRuns(before, run({ source: { name: 'program.mq5', text: mql5 }, language: 'mql5', bars }), bars))
+  }
+  if (comparisons.length === 0) return { mql4, mql5, report }
+  const proof: VerifyResult = { dialect: 'mql5', equal: comparisons.every((row) => row.equal), comparisons }
+  return { mql4, mql5, report: { ...report, proofs: [plain(proof)] } }
 }
 
 /** Null when nothing was compared. */
