@@ -69,7 +69,8 @@ export function conversion(from: MqlType, to: MqlType): ((x: number) => number) 
 
 /** How a value of a type reads as text where a string is wanted. */
 export function textConversion(from: MqlType): (value: Value) => string | null {
-  if (isText(from) || from.kind === 'null') return (value) => value as string | null
+  if (isText(from)) return (value) => value as string | null
+  if (from.kind === 'null') return () => null
   if (from.kind === 'primitive') return texts[from.name] ?? integerText
   return integerText
 }
