@@ -190,13 +190,13 @@ double ObjectGet(const string name,const int property)
     names: ['SortPart'],
     text: `
 // Sorts a part of an array, upwards or (direction 2) downwards
-template<typename T>
-void SortPart(T &array[],const int count=WHOLE_ARRAY,const int start=0,const int direction=1)
+template<typename Item>
+void SortPart(Item &array[],const int count=WHOLE_ARRAY,const int start=0,const int direction=1)
   {
    int end=count<=0 ? ArraySize(array) : MathMin(start+count,ArraySize(array));
    for(int i=start+1; i<end; i++)
      {
-      T value=array[i];
+      Item value=array[i];
       int at=i-1;
       while(at>=start && (direction==2 ? array[at]<value : array[at]>value))
         {
@@ -211,8 +211,8 @@ void SortPart(T &array[],const int count=WHOLE_ARRAY,const int start=0,const int
     names: ['SortRows'],
     text: `
 // Sorts rows by their first column, upwards or (direction 2) downwards
-template<typename T>
-void SortRows(T &table[][],const int count=WHOLE_ARRAY,const int start=0,const int direction=1)
+template<typename Item>
+void SortRows(Item &table[][],const int count=WHOLE_ARRAY,const int start=0,const int direction=1)
   {
    int end=count<=0 ? ArrayRange(table,0) : MathMin(start+count,ArrayRange(table,0));
    int columns=ArrayRange(table,1);
@@ -220,7 +220,7 @@ void SortRows(T &table[][],const int count=WHOLE_ARRAY,const int start=0,const i
       for(int at=i; at>start && (direction==2 ? table[at][0]>table[at-1][0] : table[at][0]<table[at-1][0]); at--)
          for(int column=0; column<columns; column++)
            {
-            T value=table[at][column];
+            Item value=table[at][column];
             table[at][column]=table[at-1][column];
             table[at-1][column]=value;
            }
