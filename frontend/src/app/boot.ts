@@ -9,6 +9,9 @@ const prerendered = root?.firstElementChild !== null
 const intents = ['pointerdown', 'keydown', 'focusin', 'input'] as const
 const hints = ['pointermove', 'touchstart', 'scroll'] as const
 
+/** What was drawn at build time and still has to ask for its contents cannot wait for a touch. */
+const waitsForData = document.querySelector('[data-waiting]') !== null
+
 let pressed: HTMLElement | null = null
 
 const load = () => import('./client.tsx')
@@ -31,9 +34,9 @@ function keep(event: Event): void {
 
 function hasReasonToStart(): boolean {
   try {
-    return !prerendered || localStorage.getItem('tradewright.session') !== null || location.search !== ''
+    return !prerendered || waitsForData || localStorage.getItem('tradewright.session') !== null || location.search !== ''
   } catch {
-    return !prerendered
+    return !prerendered || waitsForData
   }
 }
 

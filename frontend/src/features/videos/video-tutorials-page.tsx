@@ -31,7 +31,11 @@ export default function VideoTutorialsPage() {
       }
     >
       {list.isError && <Failure title="Failed to load video tutorials" error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <VideoGrid>{[1, 2, 3].map((n) => <Skeleton key={n} variant="rectangular" height={300} />)}</VideoGrid>}
+      {list.isPending && (
+        <div data-waiting>
+          <VideoGrid>{[1, 2, 3].map((n) => <Skeleton key={n} variant="rectangular" height={300} />)}</VideoGrid>
+        </div>
+      )}
       {videos?.length === 0 && <EmptyState title="No video tutorials yet" action={<LinkButton to="/how-it-works" variant="outlined">How It Works</LinkButton>}>Until there are some, each way is described step by step in writing.</EmptyState>}
       {videos && videos.length > 0 && <VideoGrid>{videos.map((video) => <VideoCard key={video.id} video={video} />)}</VideoGrid>}
     </Page>
