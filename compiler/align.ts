@@ -1,4 +1,5 @@
 import type { Bars, PlotSeries, RunResult, Trade } from './api.ts'
+import { barAt } from './run/compare.ts'
 
 /**
  * The two programs show the same things in their platforms' ways. This brings a converted run into the shape of the
@@ -28,8 +29,8 @@ const isTrading = ({ equity }: RunResult): boolean => equity !== null
  * Trades by the bars they began and ended on. Contracts there and lots here are rounded in their own ways, so what is
  * compared is when and at what price; parts of one trade that were closed together are one.
  */
-function inOrder(trades: readonly Trade[], { time }: Bars): readonly Trade[] {
-  const bar = (at: number): number => time[indexAt(time, at)]
+function inOrder(trades: readonly Trade[], bars: Bars): readonly Trade[] {
+  const bar = (at: number): number => bars.time[barAt(bars, at)]
   const merged = new Map<string, Trade>()
   for (const trade of trades) {
     const entryTime = bar(trade.entryTime)
@@ -38,17 +39,6 @@ function inOrder(trades: readonly Trade[], { time }: Bars): readonly Trade[] {
     merged.set(key, { ...trade, entryTime, exitTime, quantity: 1 })
   }
   return [...merged.values()].sort((a, b) => a.entryTime - b.entryTime || (a.exitTime ?? Infinity) - (b.exitTime ?? Infinity) || a.entryPrice - b.entryPrice)
-}
-
-function indexAt(time: Float64Array, at: number): number {
-  let low = 0
-  let high = time.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (time[middle] <= at) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 type Pair = readonly [original: PlotSeries, converted: PlotSeries | null]

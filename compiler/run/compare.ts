@@ -184,7 +184,7 @@ function tradeDifference(a: Trade | undefined, b: Trade | undefined, bars: Bars,
 }
 
 /** The bar a time falls into; the last where it lies behind. */
-function barAt({ time }: Bars, at: number): number {
+export function barAt({ time }: Bars, at: number): number {
   let low = 0
   let high = time.length - 1
   while (low < high) {
