@@ -146,7 +146,7 @@ const parameters: readonly [type: string, name: string][] = [
 ]
 
 export function onCalculate(context: Context): Declaration {
-  const { program, plan, names, helpers } = context
+  const { program, plan, helpers } = context
   const { main } = program
   const used = new Set<PriceName>(main.prices)
   if (program.alerts.length > 0 || program.drawings) used.add('time')
@@ -174,7 +174,6 @@ export function onCalculate(context: Context): Declaration {
     mql.returns(name('rates_total')),
   ]
   if (plan.splits.length > 0) helpers.add('SplitColor')
-  void names
   return mql.func('int', 'OnCalculate', signature, body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
