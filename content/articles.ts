@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Article, ArticleGroup } from './article.ts'
+import { codeArticles } from './codes/articles.ts'
+import { ruleArticles } from './codes/ea-rules.ts'
+import { metaEditorArticles, pineArticles } from './codes/messages.ts'
+import { mql4Codes } from './codes/terminal-mql4.ts'
+import { mql5Codes } from './codes/terminal-mql5.ts'
+import { mql5DataCodes } from './codes/terminal-mql5-data.ts'
+import { tradeServerCodes } from './codes/trade-server.ts'
+import { guides } from './guides.ts'
+import type { TopicId } from './topics.ts'
+
+/** The articles of each topic's page: from the tables that the checkers, the analysis and the machines use. */
+export const topicArticles: Readonly<Record<TopicId, () => readonly ArticleGroup[]>> = {
+  'pine-messages': pineArticles,
+  'metaeditor-errors': metaEditorArticles,
+  'mt5-trade-codes': () => codeArticles('mt5-trade-codes', 'mql5', 'TRADE_RETCODE_', tradeServerCodes),
+  'mt5-errors': () => codeArticles('mt5-errors', 'mql5', 'ERR_', [...mql5Codes, ...mql5DataCodes]),
+  'mt4-errors': () => codeArticles('mt4-errors', 'mql4', 'ERR_', mql4Codes),
+  'ea-rules': ruleArticles,
+}
+
+export const guideArticles = (): Article[] =>
+  guides.map(({ id, title, summary }) => ({
+    id, title, summary,
+    body: readFileSync(path.join(import.meta.dirname, 'guides', `${id}.md`), 'utf8'),
+    address: `/help/${id}`,
+  }))
+
+/** All there is to read, guides first. */
+export const readArticles = (): Article[] =>
+  [...guideArticles(), ...Object.values(topicArticles).flatMap((groups) => groups().flatMap((group) => group.articles))]

@@ -1,0 +1,28 @@
+import { rules } from '../../compiler/ea/analyze/rules.ts'
+import type { Rule } from '../../compiler/ea/analyze/rule.ts'
+import type { ArticleGroup } from '../article.ts'
+
+const dialects = { mql4: 'MQL4 only.', mql5: 'MQL5 only.' } as const
+
+const articleOf = ({ code, issue, doc, recommendation, severity, dialect, example }: Rule) => ({
+  id: code,
+  title: titleOf(code),
+  summary: recommendation,
+  body: [`${issue.replaceAll('{name}', '…')} ${doc} It counts as ${severity}.${dialect ? ` ${dialects[dialect]}` : ''}`, 'It is found in code like this:', indented([example.head, example.body])].join('\n\n'),
+  address: `/help/ea-rules#${code}`,
+})
+
+/** The rule's name in words: `missing-magic` is “Missing magic”. */
+function titleOf(code: string): string {
+  const words = code.replaceAll('-', ' ').replace(/\bdll\b/, 'DLL')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const indented = (parts: readonly (string | undefined)[]) =>
+  parts.flatMap((part) => part?.split('\n') ?? []).map((line) => `    ${line}`).join('\n')
+
+/** By category, in the order in which the report shows them. */
+export function ruleArticles(): ArticleGroup[] {
+  const categories = [...new Set(rules.map(({ category }) => category))]
+  return categories.map((title) => ({ title, articles: rules.filter(({ category }) => category === title).map(articleOf) }))
+}
