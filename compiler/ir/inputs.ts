@@ -3,7 +3,7 @@ import { nameOf } from '../pine/builtins/registry.ts'
 import type { Call, Expression } from '../pine/syntax/nodes.ts'
 import { Args } from './args.ts'
 import { enumMember, lower } from './expressions.ts'
-import { constantColor } from './constant-colors.ts'
+import { constantColor, constantThrough, meantBy } from './constants.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
 import type { Expr, Variable } from './nodes.ts'
@@ -66,7 +66,7 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
   const plain = args.name === 'input' ? args.type : kinds[args.name]
   const node = args.node('defval')
   const isDate = args.name === 'input.time'
-  const value = node && plain?.kind === 'color' ? constantColor(l, node) : node && isDate ? dateOf(l, node) : args.constant('defval')
+  const value = node && plain?.kind === 'color' ? constantColor(l, node) : node && isDate ? dateOf(l, node) : node ? constantThrough(l, node) : undefined
   if (args.name === 'input.enum') return enumInput(l, args, name)
   if (!plain || value === undefined || value === null || !node) {
     args.unsupported('the default of this input is not a constant')
@@ -92,9 +92,9 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
 
 /** The milliseconds of a date written out; null when it is not. */
 function dateOf(l: Lowering, node: Expression): number | null {
-  const value = l.constantOf(node)
+  const value = constantThrough(l, node)
   if (typeof value === 'number') return value
-  const date = lower(l, node)
+  const date = lower(l, meantBy(l, node))
   return date.kind === 'literal' && typeof date.value === 'number' ? date.value : null
 }
 

@@ -1,5 +1,5 @@
 import type { Args } from '../args.ts'
-import { constantColor } from '../constant-colors.ts'
+import { constantColor } from '../constants.ts'
 import { convert } from '../convert.ts'
 import * as make from '../make.ts'
 import type { Expr } from '../nodes.ts'
