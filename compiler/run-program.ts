@@ -5,31 +5,38 @@ import { check as checkMql } from './mql/check/check.ts'
 import type { CheckedProgram } from './mql/check/model.ts'
 import { overloadsOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
+import type { Market } from './run/bars/market.ts'
 import { runMql } from './run/mql/run.ts'
 import { createBroker } from './run/pine/broker/broker.ts'
 import { runPine } from './run/pine/machine.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
 
+/** What there is beside the bars: the tester's deposit, and bars of other symbols and shorter timeframes. */
+export interface Surroundings {
+  readonly deposit?: number
+  readonly market?: Market
+}
+
 /**
  * Runs a program on bars. What stops it (a fault of its own, fuel, memory) stands in the result; a source with errors
  * gives no plots and its first error as the fault.
  */
-export function run({ source, files = [], language, bars, inputs, deposit }: RunInput & { readonly deposit?: number }): RunResult {
-  if (language === 'pine') return runPineSource(source, files, bars, inputs)
+export function run({ source, files = [], language, bars, inputs, deposit, market }: RunInput & Surroundings): RunResult {
+  if (language === 'pine') return runPineSource(source, files, bars, inputs, market)
   const checked = checkMql([source, ...files], language)
-  return firstError(checked, source) ?? runChecked(checked, source, bars, inputs, deposit)
+  return firstError(checked, source) ?? runChecked(checked, source, bars, inputs, { deposit, market })
 }
 
-function runPineSource(source: Source, files: readonly Source[], bars: Bars, inputs: RunInput['inputs']): RunResult {
+function runPineSource(source: Source, files: readonly Source[], bars: Bars, inputs: RunInput['inputs'], market: Market | undefined): RunResult {
   const { checked, result } = readPine(source, files)
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return stopped(error.code, error.text, error.line)
-  return runPine({ script: checked, bars, inputs, createBroker })
+  return runPine({ script: checked, bars, inputs, market, createBroker })
 }
 
-function runChecked(checked: CheckedProgram, source: Source, bars: Bars, inputs: RunInput['inputs'], deposit: number | undefined): RunResult {
+function runChecked(checked: CheckedProgram, source: Source, bars: Bars, inputs: RunInput['inputs'], { deposit, market }: Surroundings): RunResult {
   const { dialect } = checked
-  return runMql(checked, bars, factsOf(dialect, source), { inputs, account: { deposit }, limits: { fuel: 60_000_000 } })
+  return runMql(checked, bars, factsOf(dialect, source), { inputs, account: { deposit }, otherBars: market, limits: { fuel: 60_000_000 } })
 }
 
 export function factsOf(dialect: Dialect, source: Source) {

@@ -1,6 +1,7 @@
 import type { Bars, VerifyInput, VerifyResult } from './api.ts'
 import { align } from './align.ts'
 import { standardBars } from './run/bars/generate.ts'
+import { marketAround } from './run/bars/market.ts'
 import { compareRuns } from './run/compare.ts'
 import { depositOf, run } from './run-program.ts'
 
@@ -9,9 +10,10 @@ export function verify({ source, files, converted, bars }: VerifyInput): VerifyR
   const program = { name: `${source.name}.${converted.dialect}`, text: converted.text }
   const deposit = depositOf(source, files)
   const comparisons = (bars ?? standardBars()).map(onServerClock).map((set) => {
+    const market = marketAround(set)
     const [original, shown] = align(
-      run({ source, files, language: 'pine', bars: set }),
-      run({ source: program, language: converted.dialect, bars: deposit === undefined ? set : withFineLots(set), deposit }),
+      run({ source, files, language: 'pine', bars: set, market }),
+      run({ source: program, language: converted.dialect, bars: deposit === undefined ? set : withFineLots(set), deposit, market }),
       set,
     )
     return compareRuns(original, shown, set)

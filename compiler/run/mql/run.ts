@@ -3,6 +3,7 @@ import type { CheckedProgram, FunctionInfo } from '../../mql/check/model.ts'
 import { compileProgram, type CompiledProgram, type Limits } from './compile/program.ts'
 import type { BuiltinParameter } from './compile/scope.ts'
 import { MqlFault } from './fault.ts'
+import type { Market } from '../bars/market.ts'
 import { createLibrary } from './library/library.ts'
 import { plotsOf } from './plots.ts'
 import { chartArrays, predefinedVariables, type ChartArrays } from './predefined.ts'
@@ -15,6 +16,8 @@ import type { Value } from './values.ts'
 export interface MqlRunOptions {
   readonly inputs?: Readonly<Record<string, string | number | boolean>>
   readonly market?: MarketSettings
+  /** Bars of other symbols and shorter timeframes. */
+  readonly otherBars?: Market
   readonly account?: AccountSettings
   /** Bars the chart already has when the program starts; for indicators all of them where absent, for EAs none. */
   readonly history?: number
@@ -42,6 +45,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     capacity: bars.time.length,
     period: bars.period,
     programName: 'program',
+    market: options.otherBars,
     constant: facts.constant,
   })
   const arrays = chartArrays(terminal.chart, checked.dialect === 'mql4')

@@ -2,6 +2,7 @@ import type { Bars, RunFault, RunResult } from '../../api.ts'
 import type { CheckedScript } from '../../pine/check/model.ts'
 import { lineStarts, positionAt } from '../../text/source.ts'
 import { aggregate } from '../bars/aggregate.ts'
+import type { Market } from '../bars/market.ts'
 import { Scope } from './compile/frame.ts'
 import { sequence } from './compile/statements.ts'
 import { Context } from './context.ts'
@@ -21,6 +22,8 @@ export interface PineRunInput {
   readonly inputs?: Readonly<Record<string, string | number | boolean>>
   /** Bars of other symbols and timeframes, for requests. */
   readonly otherBars?: readonly Bars[]
+  /** Bars of whatever else is asked for; without it such a request is a fault. */
+  readonly market?: Market
   /** Needed for strategies; without it orders are passed over. */
   readonly createBroker?: CreateBroker
   readonly limits?: Partial<RunLimits>
@@ -62,7 +65,7 @@ export class PineMachine {
     const { script, bars, inputs = {}, otherBars = [], limits } = input
     const count = bars.time.length
     const last = count === 0 ? 0 : bars.time[count - 1] + bars.period * 1000
-    this.run = new Run(script.script.version, inputs, otherBars, { ...defaultLimits, ...limits }, count, input.now ?? last)
+    this.run = new Run(script.script.version, inputs, otherBars, { ...defaultLimits, ...limits }, count, input.now ?? last, input.market ?? null)
     this.context = new Context(this.run, bars, true)
     this.scope = new Scope(this.context)
     this.guard(() => this.compile())

@@ -20,6 +20,8 @@ export function requestedBars(context: Context, symbol: string, timeframe: strin
   const own = context.bars
   const known = [own, ...context.run.otherBars].filter((bars) => isSame(symbol, bars.symbol.name, own.symbol.name))
   if (known.length === 0) {
+    const other = context.run.market?.(symbol, seconds)
+    if (other) return other
     if (lenient) return null
     throw fault('RUN1040', { symbol })
   }
@@ -28,6 +30,8 @@ export function requestedBars(context: Context, symbol: string, timeframe: strin
   const shorter = known.filter((bars) => bars.period < seconds).sort((a, b) => b.period - a.period)
   const parsed = timeframeOf(timeframe)
   if (shorter.length > 0 && parsed) return aggregate(shorter[0], parsed)
+  const inside = context.run.market?.(symbol, seconds)
+  if (inside) return inside
   throw fault('RUN1041', { timeframe })
 }
 

@@ -1,5 +1,6 @@
 import type { Bars } from '../../api.ts'
 import type { PineVersion } from '../../pine/syntax/nodes.ts'
+import type { Market } from '../bars/market.ts'
 import { Drawings } from './drawing.ts'
 import { fault } from './faults.ts'
 import { Plots } from './plots.ts'
@@ -65,6 +66,8 @@ export class Run {
     barCount: number,
     /** What `timenow` says. */
     readonly now: number,
+    /** What else there is to ask for. */
+    readonly market: Market | null,
   ) {
     this.plots = new Plots(barCount)
     this.fuel = limits.fuel

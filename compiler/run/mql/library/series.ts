@@ -13,7 +13,7 @@ export const series: Library = (terminal) => {
   const { dialect } = terminal
 
   function chartOf(symbol: Text, timeframe: number): Chart | null {
-    const chart = terminal.isOwnSymbol(symbol) ? terminal.chartOf(timeframe) : null
+    const chart = terminal.chartOf(timeframe, symbol)
     if (!chart) terminal.fail(noHistory[dialect])
     return chart
   }

@@ -125,6 +125,29 @@ export class HigherChart {
   }
 }
 
+/** Bars that are there from the start, seen as far as the clock has come. */
+export class OtherChart {
+  private readonly chart: Chart
+
+  constructor(bars: Bars) {
+    this.chart = new Chart(bars.time.length, bars.period)
+    for (let bar = 0; bar < bars.time.length; bar++) {
+      this.chart.begin(0, 0)
+      this.chart.whole(bars, bar)
+    }
+    this.chart.count = 0
+  }
+
+  /** With the bars that have begun before `time`, in seconds. */
+  until(time: number): Chart {
+    const { chart } = this
+    const { count } = chart
+    while (chart.count < chart.time.length && chart.time[chart.count] < time) chart.count++
+    if (chart.count !== count) chart.version++
+    return chart
+  }
+}
+
 /** An indicator on a chart, computed as far as somebody has asked. */
 export class ChartIndicator {
   private done = 0

@@ -1,10 +1,11 @@
 import type { Dialect } from '../../../api.ts'
+import type { Market } from '../../bars/market.ts'
 import type { MqlArray, Value } from '../values.ts'
 import type { Account, MarketSymbol, Quote } from '../trading/market.ts'
 import { OrderPool } from '../trading/order-pool.ts'
 import { TradeServer } from '../trading/server.ts'
 import { createRandom } from '../library/math.ts'
-import { Chart, HigherChart, type ChartIndicator } from './chart.ts'
+import { Chart, HigherChart, OtherChart, type ChartIndicator } from './chart.ts'
 import { secondsOf } from './timeframes.ts'
 
 /** What an indicator has told the terminal about one of its plots or buffers. */
@@ -34,6 +35,8 @@ export interface TerminalSettings {
   /** Seconds a bar. */
   readonly period: number
   readonly programName: string
+  /** Bars of other symbols and of shorter timeframes; absent where the terminal has none. */
+  readonly market?: Market
   /** Value of a built-in constant by its name, in the program's dialect. */
   readonly constant: (name: string) => number | undefined
 }
@@ -67,6 +70,7 @@ export class Terminal {
   /** How many values the running indicator counted before this call: IndicatorCounted() + 1. */
   calculated = 0
   private readonly higher = new Map<number, HigherChart>()
+  private readonly others = new Map<string, OtherChart | null>()
 
   constructor(readonly settings: TerminalSettings) {
     this.dialect = settings.dialect
@@ -77,14 +81,24 @@ export class Terminal {
     this.server = new TradeServer(this.symbol, this.account, this.quote, () => void this.pending.push('trade'))
   }
 
-  /** The bars of a timeframe code, or null when they cannot be made from the chart's own. */
-  chartOf(code: number): Chart | null {
+  /** A symbol's bars of a timeframe code: made of the chart's own, or what the market has; null where there are none. */
+  chartOf(code: number, symbol: string | null = null): Chart | null {
     const seconds = secondsOf(this.dialect, code, this.chart.period)
+    if (!this.isOwnSymbol(symbol) || seconds < this.chart.period) return this.otherChart(symbol ?? '', seconds)
     if (seconds === this.chart.period) return this.chart
-    if (seconds < this.chart.period) return null
     let higher = this.higher.get(seconds)
     if (!higher) this.higher.set(seconds, (higher = new HigherChart(this.chart, seconds)))
     return higher.follow()
+  }
+
+  private otherChart(symbol: string, seconds: number): Chart | null {
+    const key = `${symbol}|${seconds}`
+    let other = this.others.get(key)
+    if (other === undefined) {
+      const bars = this.settings.market?.(symbol, seconds)
+      this.others.set(key, (other = bars ? new OtherChart(bars) : null))
+    }
+    return other?.until(this.chart.time[this.chart.count - 1] + this.chart.period) ?? null
   }
 
   isOwnSymbol(name: string | null): boolean {
