@@ -8,7 +8,7 @@ const weights = { id: 12, title: 5, summary: 2, body: 1 } as const
 /** Words that say nothing about what is looked for. */
 const empty: ReadonlySet<string> = new Set('a an and are as at be but by can do does for from get has have how i if in is it its me my no not of on or so that the there this to was what when where which why will with you your'.split(' '))
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Endings that people leave or add: “orders” finds “order”. */
 const stem = (word: string) => word.length > 4 ? word.replace(/(ies|es|s|ing|ed)$/, '') : word

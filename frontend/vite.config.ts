@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { articlesPlugin } from './articles-plugin.ts'
 import { showcasePlugin } from './showcase-plugin.ts'
 
 /** Where the site will be known; canonical links and social cards need the whole address. */
@@ -7,7 +8,7 @@ const origin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), showcasePlugin()],
+  plugins: [react(), showcasePlugin(), articlesPlugin()],
   define: { __SITE_ORIGIN__: JSON.stringify(origin) },
   worker: { format: 'es' },
   build: {

@@ -1,11 +1,12 @@
 import { accountPages } from './pages/account.ts'
 import { adminPages } from './pages/admin.ts'
 import { contentPages } from './pages/content.ts'
+import { helpPages } from './pages/help.ts'
 import { toolPages } from './pages/tools.ts'
 import type { Page } from './pages/page.ts'
 
 /** Every screen of the site. Router, menus, command palette, prerendering and sitemap derive from these tables. */
-export const pages: readonly Page[] = [...toolPages, ...accountPages, ...contentPages, ...adminPages]
+export const pages: readonly Page[] = [...toolPages, ...accountPages, ...contentPages, ...helpPages, ...adminPages]
 
 export const notFound: Page = {
   path: '*',

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { guides } from '../../../../content/guides.ts'
+import { topics } from '../../../../content/topics.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Questions, QuestionsData } from '../../ui/questions.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { FoundArticles } from './found-articles.tsx'
 import { commonIssues, gettingStarted, questions, updates } from './questions.ts'
 
 const cards = [
@@ -38,12 +41,19 @@ export default function HelpPage() {
         </Box>
       </Page>
       <Section title="Frequently asked">
-        <TextField label="Search the questions" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ mb: 2, maxWidth: 420 }} />
-        <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>{search ? `${found.length} found` : ''}</Typography>
+        <TextField label="Search the help" placeholder="130, undeclared identifier, install …" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ mb: 2, maxWidth: 420 }} />
+        <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>{search ? `${found.length} questions found` : ''}</Typography>
+        {words.length > 0 && <FoundArticles question={search} />}
         {found.length > 0
           ? <Questions questions={found} group="help" />
-          : <Typography color="textSecondary">Nothing has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.</Typography>}
+          : <Typography color="textSecondary">No question has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.</Typography>}
         <QuestionsData questions={questions} />
+      </Section>
+      <Section title="Guides">
+        <Reading items={guides.map(({ id, title, summary }) => ({ id, title, text: summary }))} />
+      </Section>
+      <Section title="By code" lead="What a compiler, a terminal or a trade server says, and what to do about it.">
+        <Reading items={topics.map(({ id, title, description }) => ({ id, title, text: description }))} />
       </Section>
       <Section title="Common issues">
         <Box component="dl" sx={{ m: 0 }}>
@@ -70,5 +80,22 @@ export default function HelpPage() {
         <LinkButton to="/contact" variant="contained" size="large">Contact Support</LinkButton>
       </Section>
     </>
+  )
+}
+
+interface ReadingProps {
+  readonly items: readonly { readonly id: string; readonly title: string; readonly text: string }[]
+}
+
+function Reading({ items }: ReadingProps) {
+  return (
+    <Cells min={280}>
+      {items.map(({ id, title, text }) => (
+        <Box key={id} component="article">
+          <Typography variant="h4" component="h3" gutterBottom><TextLink to={`/help/${id}`}>{title}</TextLink></Typography>
+          <Typography variant="body2" color="textSecondary">{text}</Typography>
+        </Box>
+      ))}
+    </Cells>
   )
 }

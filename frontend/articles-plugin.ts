@@ -1,0 +1,29 @@
+import { marked } from 'marked'
+import type { Plugin } from 'vite'
+import type { Article } from '../content/article.ts'
+import { guideArticles, readArticles, topicArticles } from '../content/articles.ts'
+
+const prefix = 'virtual:articles/'
+
+/** Our own Markdown as markup; nothing of it comes from outside. */
+const drawn = ({ id, title, summary, body }: Article) => ({ id, title, summary, html: marked.parse(body, { async: false }) })
+
+/** What each module exports as `content`. */
+const modules: Readonly<Record<string, () => unknown>> = {
+  guides: () => guideArticles().map(drawn),
+  /** For searching: without the texts. */
+  index: () => readArticles().map(({ id, title, summary, address }) => ({ id, title, summary, address })),
+  ...Object.fromEntries(Object.entries(topicArticles).map(([topic, groups]) => [
+    topic,
+    () => groups().map(({ title, articles }) => ({ title, articles: articles.map(drawn) })),
+  ])),
+}
+
+/** Hands the help pages their articles: one module a topic, so that a page loads only its own. */
+export function articlesPlugin(): Plugin {
+  return {
+    name: 'articles',
+    resolveId: (id) => id.startsWith(prefix) ? `\0${id}` : undefined,
+    load: (id) => id.startsWith(`\0${prefix}`) ? `export const content = ${JSON.stringify(modules[id.slice(prefix.length + 1)]())}` : undefined,
+  }
+}

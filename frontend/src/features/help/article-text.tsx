@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+
+interface ArticleTextProps {
+  /** From our own Markdown at build time. */
+  readonly html: string
+}
+
+/** An article's body in reading width; links into the site work without being taken over. */
+export function ArticleText({ html }: ArticleTextProps) {
+  return (
+    <Box
+      sx={{
+        maxWidth: '70ch',
+        '& > :first-of-type': { mt: 0 },
+        '& p, & li': { lineHeight: 1.65 },
+        '& li': { mb: 0.75 },
+        '& h2': { typography: 'h4', mt: 4, mb: 1 },
+        '& pre': { overflowX: 'auto', p: 1.5, my: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' },
+        '& code': { typography: 'mono', fontSize: '0.875em' },
+        '& a': { color: 'primary.main' },
+      }}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import Container from '@mui/material/Container'
+import MuiBreadcrumbs from '@mui/material/Breadcrumbs'
+import Typography from '@mui/material/Typography'
+import { TextLink } from './router-link.tsx'
+
+interface BreadcrumbsProps {
+  /** From the outside in; the last is the page itself. */
+  readonly trail: readonly (readonly [label: string, path: string])[]
+}
+
+/** Where a page stands, for readers and for search engines. */
+export function Breadcrumbs({ trail }: BreadcrumbsProps) {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: __SITE_ORIGIN__ + path })),
+  }
+  const [last] = trail[trail.length - 1]
+  return (
+    <Container maxWidth="xl" className="no-print" sx={{ pt: 2, mb: -2 }}>
+      <MuiBreadcrumbs aria-label="Breadcrumb">
+        {trail.slice(0, -1).map(([label, path]) => <TextLink key={path} to={path}>{label}</TextLink>)}
+        <Typography component="span" color="textSecondary" aria-current="page">{last}</Typography>
+      </MuiBreadcrumbs>
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+    </Container>
+  )
+}
