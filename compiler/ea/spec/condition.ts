@@ -1,0 +1,62 @@
+import type { IndicatorId, StrategyId } from './names.ts'
+
+/** What a rule speaks of, bar by bar. */
+export type Operand =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'price'; readonly price: PriceName; readonly ago: number }
+  | IndicatorOperand
+  | ExtremeOperand
+  | { readonly kind: 'average-volume'; readonly length: number }
+  /** Of the last whole day, week or month. */
+  | { readonly kind: 'period-price'; readonly price: 'open' | 'high' | 'low' | 'close'; readonly period: 'day' | 'week' | 'month' }
+  | { readonly kind: 'times'; readonly factor: number; readonly of: Operand }
+  /** A distance above (or, negative, below) something: `10 pips above yesterday's high`. */
+  | { readonly kind: 'offset'; readonly of: Operand; readonly by: Amount }
+
+export interface IndicatorOperand {
+  readonly kind: 'indicator'
+  readonly indicator: IndicatorId
+  /** Which of its lines; the main one where null. */
+  readonly line: string | null
+  /** By the block's parameter names; the block's defaults where absent. */
+  readonly numbers: Readonly<Record<string, number>>
+  readonly method: AverageMethod | null
+  readonly ago: number
+  readonly timeframe: SingleTimeframe | null
+}
+
+/** Highest or lowest price of the bars before this one. */
+export interface ExtremeOperand {
+  readonly kind: 'extreme'
+  readonly which: 'highest' | 'lowest'
+  readonly length: number
+}
+
+export type PriceName = 'open' | 'high' | 'low' | 'close' | 'median' | 'typical' | 'weighted' | 'volume' | 'body' | 'range'
+export type AverageMethod = 'Simple' | 'Exponential' | 'Weighted' | 'Smoothed'
+export type SingleTimeframe = 'M1' | 'M5' | 'M15' | 'M30' | 'H1' | 'H4' | 'D1' | 'W1' | 'MN1'
+
+export type Comparison = '<' | '<=' | '>' | '>=' | '='
+
+export type Condition =
+  | { readonly kind: 'compare'; readonly left: Operand; readonly is: Comparison; readonly right: Operand }
+  | { readonly kind: 'cross'; readonly left: Operand; readonly direction: 'above' | 'below' | 'either'; readonly right: Operand }
+  | { readonly kind: 'moves'; readonly what: Operand; readonly direction: 'rising' | 'falling'; readonly bars: number }
+  | { readonly kind: 'pattern'; readonly pattern: Pattern; readonly side: 'bullish' | 'bearish' | 'either' }
+  /** `count` candles of one colour in a row. */
+  | { readonly kind: 'candles'; readonly side: 'bullish' | 'bearish'; readonly count: number }
+  /** A strategy block's own signal. */
+  | { readonly kind: 'signal'; readonly strategy: StrategyId; readonly side: 'long' | 'short' }
+  | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
+  | { readonly kind: 'not'; readonly of: Condition }
+
+export type Pattern = 'engulfing' | 'pin-bar' | 'doji' | 'inside-bar' | 'outside-bar' | 'hammer' | 'shooting-star' | 'star' | 'three' | 'marubozu'
+
+/** A distance in price, or an amount of money. */
+export interface Amount {
+  readonly unit: Unit
+  readonly value: number
+}
+
+/** `r` counts in stop distances, `percent` of the price, `atr` of fourteen bars, `swing` bars whose extreme is the stop. */
+export type Unit = 'pips' | 'points' | 'price' | 'percent' | 'atr' | 'r' | 'money' | 'swing'

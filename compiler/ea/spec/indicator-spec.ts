@@ -1,0 +1,39 @@
+import type { AverageMethod, Condition, Operand, SingleTimeframe } from './condition.ts'
+import type { IndicatorId } from './names.ts'
+
+/** All a custom indicator shows. */
+export interface IndicatorSpec {
+  readonly kind: 'indicator'
+  readonly name: string
+  readonly types: readonly ChosenIndicator[]
+  /** Empty: the chart's own. A longer one is read as its last closed bar; a shorter one than the chart's is the chart's. */
+  readonly timeframes: readonly SingleTimeframe[]
+  readonly adaptive: readonly Adaptive[]
+  readonly source: PriceSource
+  readonly smoothing: { readonly method: Smoothing; readonly length: number }
+  readonly display: Display
+  readonly colors: { readonly primary: string; readonly secondary: string; readonly background: string | null }
+  readonly alerts: boolean
+  readonly arrows: boolean
+  readonly histogram: boolean
+  /** Horizontal lines. */
+  readonly levels: readonly number[]
+  /** Rules in words; where there are none, arrows and alerts follow each indicator's own signal. */
+  readonly up: Condition | null
+  readonly down: Condition | null
+  /** Further lines in words: `the distance between close and the 50 EMA`. */
+  readonly lines: readonly { readonly title: string; readonly value: Operand }[]
+}
+
+export interface ChosenIndicator {
+  readonly id: IndicatorId
+  readonly numbers: Readonly<Record<string, number>>
+  readonly method: AverageMethod | null
+}
+
+export type PriceSource = 'Close' | 'Open' | 'High' | 'Low' | 'Median' | 'Typical' | 'Weighted'
+export type Smoothing = 'None' | 'Simple' | 'Exponential' | 'Linear Weighted' | 'Smoothed'
+export type Adaptive = 'volatility' | 'session' | 'higher-bias' | 'lower-confirmation'
+export type Display =
+  | 'Line' | 'Histogram' | 'Dots' | 'Arrows' | 'Candles' | 'Area' | 'Multi-Line' | 'Dashboard'
+  | 'Colored Line' | 'Colored Histogram' | 'ZigZag' | 'Bars'

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { diagnostic, modelUse, proof } from './conversion.ts'
+import {
+  account, averageMethod, combination, display, frequency, goal, hexColor, indicatorId, managementId, preference, priceSource, singleTimeframe, smoothing, strategyId,
+} from './generate-names.ts'
+import { indicatorSpec, strategySpec } from './generate-spec.ts'
+import type { Route } from './route.ts'
+
+/** Characters of rules in plain words; a wizard's prompt is shorter. */
+export const rulesLength = 10_000
+
+/** The specification writes targets in capitals. */
+export const target = z.enum(['MQL4', 'MQL5'])
+
+/** What the EA Builder's steps hold. */
+export const eaSelections = z.object({
+  strategies: z.array(strategyId).check(z.minLength(1), z.maxLength(21)),
+  combine: z._default(combination, 'any'),
+  tradeManagement: z.array(managementId).check(z.minLength(1), z.maxLength(15)),
+  riskLevel: z.enum(['low', 'medium', 'high']),
+  otherParams: z.object({
+    platform: target,
+    accountType: account,
+    executionType: z.enum(['Market', 'Limit', 'Pending']),
+    optimizationPreference: preference,
+    tradingPairs: z.string().check(z.maxLength(500)),
+    tradingFrequency: frequency,
+    strategyGoal: goal,
+    alerts: z.boolean(),
+    gridMartingale: z.boolean(),
+    onChartArrows: z.boolean(),
+  }),
+})
+
+const period = z.number().check(z.int(), z.gte(1), z.lte(1000))
+
+/** What the Indicator Builder's steps hold. */
+export const indicatorSelections = z.object({
+  indicatorName: z.string().check(z.maxLength(120)),
+  indicatorTypes: z.array(indicatorId).check(z.minLength(1), z.maxLength(40)),
+  timeframes: z.array(z.union([z.literal('Current'), singleTimeframe, z.enum([
+    'Scalping', 'Intraday', 'Swing', 'Position', 'Full Spectrum', 'Custom Multi-Timeframe Setup',
+    'Auto-Adjust Based on Volatility', 'Market Session Based', 'Higher Timeframe Bias', 'Lower Timeframe Confirmation',
+  ])])).check(z.minLength(1), z.maxLength(20)),
+  parameters: z.object({
+    periods: z.object({
+      movingAverage: period, rsi: period, macdFast: period, macdSlow: period, macdSignal: period, bollinger: period, stochastic: period,
+      atr: period, adx: period, cci: period,
+    }),
+    methods: z.object({ movingAverage: averageMethod, smoothing }),
+    sources: z.object({ price: priceSource }),
+    customSettings: z.object({ bollingerDeviation: z.number().check(z.gt(0), z.lte(100)), stochasticK: period, stochasticD: period }),
+  }),
+  outputSettings: z.object({
+    platform: target,
+    displayType: display,
+    colors: z.object({ primary: hexColor, secondary: hexColor, background: hexColor }),
+    alerts: z.boolean(),
+    arrows: z.boolean(),
+    histogram: z.boolean(),
+    levels: z.boolean(),
+    customLevels: z.array(z.number().check(z.gte(-1e9), z.lte(1e9))).check(z.maxLength(30)),
+  }),
+})
+
+/** One sentence of the rules: what was understood of it, or that it was not. */
+export const readSentence = z.object({
+  text: z.string(),
+  understood: z.boolean(),
+  /** The same in the program's own words; for what was not understood, what stands in the way. */
+  meaning: z.string(),
+})
+
+export const generatedInput = z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() })
+
+export const statistics = z.object({
+  trades: z.number(),
+  won: z.number(),
+  netProfit: z.number(),
+  grossProfit: z.number(),
+  grossLoss: z.number(),
+  /** Null without a loss to divide by. */
+  profitFactor: z.nullable(z.number()),
+  largestDrawdown: z.number(),
+  averageTrade: z.number(),
+})
+
+/** Synthetic bars show how a program behaves, not what it earns. */
+export const backtest = z.object({
+  bars: z.number(),
+  symbol: z.string(),
+  /** Minutes a bar. */
+  minutes: z.number(),
+  capital: z.number(),
+  statistics,
+  equity: z.array(z.object({ time: z.number(), value: z.number() })),
+  trades: z.array(z.object({
+    direction: z.enum(['long', 'short']), entryTime: z.number(), entryPrice: z.number(), exitTime: z.nullable(z.number()), exitPrice: z.nullable(z.number()), profit: z.number(),
+  })),
+})
+
+const generated = z.object({
+  success: z.boolean(),
+  error: z.nullable(z.string()),
+  code: z.string(),
+  /** The record in the history; null where nothing was made. */
+  id: z.nullable(z.string()),
+  createdAt: z.nullable(z.string()),
+  /** The same thing for TradingView: what the code was compiled from. */
+  pine: z.string(),
+  inputs: z.array(generatedInput),
+  sentences: z.array(readSentence),
+  /** What choices imply or get in each other's way with. */
+  notes: z.array(z.string()),
+  diagnostics: z.array(diagnostic),
+  /** Null for indicators, and where nothing was made. */
+  backtest: z.nullable(backtest),
+  proof: z.nullable(proof),
+})
+
+const idempotencyKey = z.optional(z.string().check(z.minLength(8), z.maxLength(200)))
+const rules = z._default(z.string(), '')
+
+export const generateRoutes = {
+  'read-rules': {
+    method: 'POST',
+    path: '/read-rules',
+    access: 'user',
+    /** What rules in words mean; a model is asked for the sentences that the reader does not understand. */
+    input: z.object({ kind: z.enum(['strategy', 'indicator']), rules }),
+    output: z.object({
+      sentences: z.array(readSentence),
+      /** The program that would be written; null while a sentence is not understood. */
+      spec: z.nullable(z.discriminatedUnion('kind', [strategySpec, indicatorSpec])),
+      /** What the spec says, in words. */
+      meaning: z.array(z.string()),
+      model: z.nullable(modelUse),
+    }),
+    errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
+    needs: { memory: 1024, seconds: 29, grants: ['model'] },
+  },
+  'generate-ea': {
+    method: 'POST',
+    path: '/generate-ea',
+    access: 'user',
+    /** `spec`, else the builder's selections, else the rules in words decide. */
+    input: z.object({
+      rules, target: z._default(target, 'MQL4'), name: z._default(z.string(), ''),
+      builderData: z.optional(eaSelections), spec: z.optional(strategySpec), idempotencyKey,
+    }),
+    output: generated,
+    errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
+    needs: { memory: 1769, seconds: 29 },
+  },
+  'generate-indicator': {
+    method: 'POST',
+    path: '/generate-indicator',
+    access: 'user',
+    input: z.object({
+      rules, target: z._default(target, 'MQL4'), indicatorName: z._default(z.string(), ''), isAdvancedMode: z._default(z.boolean(), false),
+      builderData: z.optional(indicatorSelections), spec: z.optional(indicatorSpec), idempotencyKey,
+    }),
+    output: generated,
+    errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
+    needs: { memory: 1769, seconds: 29 },
+  },
+} as const satisfies Record<string, Route>
