@@ -3,6 +3,7 @@
  * All of it is plain data that survives structured cloning and JSON (NaN in series is written as null).
  * `index.ts` holds the functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
  */
+import type { FeatureId } from './ea/features/feature.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
 
@@ -233,4 +234,77 @@ export interface Difference {
   readonly converted: number | null
   readonly what: 'value' | 'color' | 'entry' | 'exit' | 'missing'
   readonly cause: 'warm-up' | 'timezone' | 'higher-timeframe' | 'fill' | 'rounding' | 'unknown'
+}
+
+// ------------------------------------------------------------------------------------------- optimize
+
+export interface OptimizeInput {
+  /** An Expert Advisor. */
+  readonly source: Source
+  readonly language: Dialect
+  readonly files?: readonly Source[]
+  readonly features: readonly FeatureChoice[]
+  /** Bars on which both programs run for the comparison; nothing is run where absent. */
+  readonly bars?: Bars
+}
+
+/** A feature by its id; `parameters` are values of its inputs by name, its own defaults where absent. */
+export interface FeatureChoice {
+  readonly id: string
+  readonly parameters?: Readonly<Record<string, number | boolean | string>>
+}
+
+/** The program with the features woven in. Where it does not compile it comes back as it was, with `diagnostics`. */
+export interface OptimizeResult {
+  readonly code: string
+  readonly applied: readonly AppliedFeature[]
+  /** What was asked for and not done: a feature's id, and why. */
+  readonly notApplied: readonly NotApplied[]
+  /** All that differs from the source, in the order of the text. */
+  readonly changes: readonly CodeChange[]
+  readonly diagnostics: readonly ShownDiagnostic[]
+  readonly before: Backtest | null
+  readonly after: Backtest | null
+}
+
+export interface NotApplied {
+  readonly what: string
+  readonly why: string
+}
+
+export interface AppliedFeature {
+  readonly id: FeatureId
+  readonly title: string
+  readonly inputs: readonly { readonly name: string; readonly label: string; readonly value: number | boolean | string }[]
+  /** Lines of the result, 1-based, that stand there because of it. */
+  readonly lines: readonly number[]
+}
+
+/** Lines `line` … of the source became lines `newLine` … of the result; both 1-based, either list may be empty. */
+export interface CodeChange {
+  readonly line: number
+  readonly removed: readonly string[]
+  readonly newLine: number
+  readonly added: readonly string[]
+  /** Ids of the features that asked for it. */
+  readonly features: readonly string[]
+}
+
+/** What a run of an Expert Advisor earned. Money is in the currency of the account. */
+export interface Backtest {
+  readonly symbol: string
+  readonly bars: number
+  readonly deposit: number
+  readonly trades: number
+  readonly wins: number
+  readonly losses: number
+  readonly netProfit: number
+  /** Gains by losses; null without a loss. */
+  readonly profitFactor: number | null
+  /** Largest fall of the equity from its peak. */
+  readonly maxDrawdown: number
+  readonly maxDrawdownPercent: number
+  /** The equity in at most 500 points of equal distance, with the opening time of the bar in milliseconds. */
+  readonly equity: readonly { readonly time: number; readonly value: number }[]
+  readonly fault: RunFault | null
 }

@@ -11,6 +11,8 @@ export { port } from './port-program.ts'
 export { run } from './run-program.ts'
 export { verify } from './verify.ts'
 export { fixMql as fix } from './mql/fix/fix.ts'
+export { optimizeEa as optimize } from './ea/features/optimize.ts'
+export { eaGuide } from './ea/guide.ts'
 export type * from './api.ts'
 
 /** What the language's own checker says of a source. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { diagnostic, dialect } from './conversion.ts'
+import { diagnostic, dialect, modelUse } from './conversion.ts'
 import type { Route } from './route.ts'
 
 /** Characters of an Expert Advisor's code. */
@@ -12,6 +12,43 @@ export const eaIssue = z.object({
   issue: z.string(),
   recommendation: z.string(),
   line: z.nullable(z.number()),
+})
+
+/** Words for a model beside the features; what is longer is cut. */
+export const eaNotesLength = 2_000
+
+export const featureId = z.enum([
+  'trailing-stop', 'breakeven', 'profit-protection', 'atr-sltp', 'news-filter', 'session-filter', 'spread-filter',
+  'grid-martingale', 'daily-limit', 'indicator-filters', 'mobile-alerts', 'error-handling',
+])
+
+const parameter = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(1_000))])
+
+/** Lines `line` … of the code became lines `newLine` … of the result; both 1-based, either list may be empty. */
+export const codeChange = z.object({
+  line: z.number(),
+  removed: z.array(z.string()),
+  newLine: z.number(),
+  added: z.array(z.string()),
+  /** Ids of the features that asked for it. */
+  features: z.array(z.string()),
+})
+
+/** A run on generated bars: what it earned says how the two programs differ, not what a market pays. */
+export const backtest = z.object({
+  symbol: z.string(),
+  bars: z.number(),
+  deposit: z.number(),
+  trades: z.number(),
+  wins: z.number(),
+  losses: z.number(),
+  netProfit: z.number(),
+  profitFactor: z.nullable(z.number()),
+  maxDrawdown: z.number(),
+  maxDrawdownPercent: z.number(),
+  /** At most 500 points; `time` in milliseconds. */
+  equity: z.array(z.object({ time: z.number(), value: z.number() })),
+  fault: z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
 })
 
 export const eaRoutes = {
@@ -30,6 +67,42 @@ export const eaRoutes = {
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'LIMIT_REACHED'],
     needs: { memory: 1024, seconds: 29 },
+  },
+  'optimize-ea': {
+    method: 'POST',
+    path: '/optimize-ea',
+    access: 'user',
+    input: z.object({
+      eaCode: z._default(z.string(), ''),
+      selectedFeatures: z._default(z.array(z.string()), []),
+      additionalNotes: z._default(z.string(), ''),
+      outputFormat: z._default(dialect, 'mql4'),
+      /** Values of a feature's inputs by name; its own defaults where absent. */
+      parameters: z._default(z.record(z.string(), z.record(z.string(), parameter)), {}),
+    }),
+    output: z.object({
+      id: z.string(),
+      createdAt: z.string(),
+      optimizedCode: z.string(),
+      selectedFeatures: z.array(z.string()),
+      outputFormat: dialect,
+      /** What the features were woven into: the code given, with the notes carried out by a model where that was possible. */
+      baseCode: z.string(),
+      applied: z.array(z.object({
+        id: featureId,
+        title: z.string(),
+        inputs: z.array(z.object({ name: z.string(), label: z.string(), value: parameter })),
+        lines: z.array(z.number()),
+      })),
+      /** A feature's id, or a note, and why it was not done. */
+      notApplied: z.array(z.object({ what: z.string(), why: z.string() })),
+      changes: z.array(codeChange),
+      before: z.nullable(backtest),
+      after: z.nullable(backtest),
+      model: z.nullable(modelUse),
+    }),
+    errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
+    needs: { memory: 1769, seconds: 29 },
   },
   'fix-compilation-error': {
     method: 'POST',

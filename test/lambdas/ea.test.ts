@@ -1,3 +1,4 @@
+import { readUsage } from '../../lambdas/data/usage.ts'
 import { call, person } from './call.ts'
 import { subscriber } from './people.ts'
 
@@ -21,6 +22,51 @@ describe('analyze-ea', () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => call('analyze-ea', { eaCode: code }, someone)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('optimize-ea', () => {
+  const trading = 'extern int Magic=7;\nvoid OnTick()\n  {\n   if(OrdersTotal()==0)\n     {\n      int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,30,0,0,"",Magic);\n      if(t<0) Print("refused");\n     }\n  }\n'
+  const input = { eaCode: trading, selectedFeatures: ['spread-filter'], parameters: { 'spread-filter': { MaxSpreadPoints: 25 } } }
+  const usedBy = async (id: string) => (await readUsage(id, new Date()))('optimizations').month.used
+
+  test('answers the code with its changes and both runs, and counts one', async () => {
+    const someone = await subscriber('premium')
+    const { status, body } = await call('optimize-ea', input, someone)
+    expect(status).toBe(200)
+    expect(body.optimizedCode).toContain('MaxSpreadPoints=25;')
+    expect(body.applied).toMatchObject([{ id: 'spread-filter', inputs: [{ name: 'MaxSpreadPoints', value: 25 }] }])
+    for (const { newLine, added } of body.changes) expect(body.optimizedCode.split('\n').slice(newLine - 1, newLine - 1 + added.length)).toEqual(added)
+    expect(body.before?.trades).toBeGreaterThan(0)
+    expect(body.after?.fault).toBeNull()
+    expect(await usedBy(someone.id)).toBe(1)
+  })
+
+  test('five a month with Basic, none without a plan', async () => {
+    const someone = await subscriber('premium')
+    const answers = await Promise.all(Array.from({ length: 7 }, () => call('optimize-ea', input, someone)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.find(({ status }) => status === 429)?.body.error.message).toContain('limit reached')
+    expect((await call('optimize-ea', input, person())).body.error.code).toBe('PREMIUM_REQUIRED')
+  })
+
+  test('what does not compile, or takes no feature, is refused and gives its count back', async () => {
+    const someone = await subscriber('pro')
+    const broken = await call('optimize-ea', { ...input, eaCode: 'void OnTick()\n{\n Unknown(1);\n}' }, someone)
+    expect([broken.status, broken.body.error.message]).toEqual([400, expect.stringContaining('line 3')])
+    expect((await call('optimize-ea', { ...input, selectedFeatures: ['no-such'] }, someone)).status).toBe(400)
+    expect(await usedBy(someone.id)).toBe(0)
+  })
+
+  test('the specified refusals come before anything is counted', async () => {
+    const messageOf = async (change: object) => (await call('optimize-ea', { ...input, ...change }, person())).body.error.message
+    expect(await messageOf({ selectedFeatures: [] })).toBe('At least one feature must be selected')
+    expect(await messageOf({ eaCode: 'x'.repeat(100_001) })).toBe('EA code is too long (max 100,000 characters)')
+  })
+
+  test('notes that no model can carry out are told', async () => {
+    const { body } = await call('optimize-ea', { ...input, additionalNotes: 'Trade only on Mondays' }, await subscriber('elite'))
+    expect(body.notApplied).toEqual([{ what: 'Trade only on Mondays', why: expect.stringContaining('model') }])
   })
 })
 

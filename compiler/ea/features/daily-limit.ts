@@ -17,9 +17,13 @@ const code = (equity: string): string => `bool IsDayWithinLimit()
 export const dailyLimit: Feature = {
   id: 'daily-limit',
   title: 'Daily loss limit',
-  doc: 'Opens nothing more for the rest of the server day once equity has fallen by a percentage since the day began.',
-  names: ['MaxDailyLossPercent', 'IsDayWithinLimit'],
-  inputs: 'input double MaxDailyLossPercent=3.0; // Loss of the day that stops entries, per cent\n',
+  doc: {
+    what: 'Opens nothing more for the rest of the server day once equity has fallen by a percentage since the day began.',
+    why: 'Bad days come in a row of losses. Whoever stops after the third keeps the account for the next day.',
+    example: 'With 3 % and 10,000 at midnight, entries stop when equity falls to 9,700 and begin again the next day.',
+  },
+  inputs: [{ name: 'MaxDailyLossPercent', type: 'double', value: 3, label: 'Loss of the day that stops entries, per cent', min: 0, max: 100 }],
+  names: ['IsDayWithinLimit'],
   code: { mql4: code('AccountEquity()'), mql5: code('AccountInfoDouble(ACCOUNT_EQUITY)') },
   gate: 'IsDayWithinLimit()',
   onTick: 'IsDayWithinLimit();',

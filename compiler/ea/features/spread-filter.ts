@@ -9,9 +9,13 @@ const code = (spread: string): string => `bool IsSpreadAllowed()
 export const spreadFilter: Feature = {
   id: 'spread-filter',
   title: 'Spread filter',
-  doc: 'Opens no position while the spread is above a limit: at night and in news it is many times its usual width.',
-  names: ['MaxSpreadPoints', 'IsSpreadAllowed'],
-  inputs: 'input int MaxSpreadPoints=30; // Largest spread for entries, points\n',
+  doc: {
+    what: 'Opens no position while the spread is above a limit.',
+    why: 'At night, around news and at the week\'s first quotes the spread is many times its usual width: an entry then begins with a loss that no signal earns back.',
+    example: 'With a limit of 30 points, a signal at 23:59 and a spread of 85 points is let pass; the same signal at 10:00 with 12 points is taken.',
+  },
+  inputs: [{ name: 'MaxSpreadPoints', type: 'int', value: 30, label: 'Largest spread for entries, points', min: 0 }],
+  names: ['IsSpreadAllowed'],
   code: { mql4: code('MarketInfo(Symbol(),MODE_SPREAD)'), mql5: code('SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)') },
   gate: 'IsSpreadAllowed()',
 }

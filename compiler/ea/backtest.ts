@@ -1,0 +1,52 @@
+import type { Backtest, Bars, RunResult } from '../api.ts'
+
+const mostPoints = 500
+
+/** What a run on `bars` earned; `deposit` is what the account began with. */
+export function backtestOf({ trades, equity, fault }: RunResult, bars: Bars, deposit: number): Backtest {
+  const closed = trades.filter(({ exitTime }) => exitTime !== null).map(({ profit }) => profit)
+  const gains = sum(closed.filter((profit) => profit > 0))
+  const losses = -sum(closed.filter((profit) => profit < 0))
+  const curve = equityAt(equity, bars, deposit)
+  return {
+    symbol: bars.symbol.name,
+    bars: bars.time.length,
+    deposit,
+    trades: trades.length,
+    wins: closed.filter((profit) => profit > 0).length,
+    losses: closed.filter((profit) => profit < 0).length,
+    netProfit: (curve.at(-1)?.value ?? deposit) - deposit,
+    profitFactor: losses === 0 ? null : gains / losses,
+    ...drawdownOf(curve, deposit),
+    equity: thinned(curve),
+    fault,
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+type Curve = readonly { readonly time: number; readonly value: number }[]
+
+/** Bars that a fault kept from being run have no equity. */
+function equityAt(equity: Float64Array | null, bars: Bars, deposit: number): Curve {
+  if (equity === null) return [...bars.time].map((time) => ({ time, value: deposit }))
+  return [...bars.time].map((time, i) => ({ time, value: equity[i] })).filter(({ value }) => !Number.isNaN(value))
+}
+
+function drawdownOf(curve: Curve, deposit: number): Pick<Backtest, 'maxDrawdown' | 'maxDrawdownPercent'> {
+  let peak = deposit
+  let maxDrawdown = 0
+  let maxDrawdownPercent = 0
+  for (const { value } of curve) {
+    peak = Math.max(peak, value)
+    maxDrawdown = Math.max(maxDrawdown, peak - value)
+    maxDrawdownPercent = Math.max(maxDrawdownPercent, ((peak - value) / peak) * 100)
+  }
+  return { maxDrawdown, maxDrawdownPercent }
+}
+
+/** Points of equal distance, the last always among them. */
+function thinned(curve: Curve): Curve {
+  const step = Math.ceil(curve.length / mostPoints)
+  return curve.filter((_point, i) => (curve.length - 1 - i) % step === 0)
+}

@@ -1,0 +1,20 @@
+import type { Rule } from './analyze/rule.ts'
+import { rules } from './analyze/rules.ts'
+import { weights } from './analyze/score.ts'
+import type { Feature } from './features/feature.ts'
+import { features } from './features/features.ts'
+
+/** What the guide page, the help articles and the optimizer's checklist say, as data: every feature, every rule, the score. */
+export interface EaGuide {
+  readonly features: readonly Pick<Feature, 'id' | 'title' | 'doc' | 'inputs'>[]
+  readonly rules: readonly Omit<Rule, 'find'>[]
+  /** Points a rule's first finding takes off the 100; each further one takes a quarter, up to twice the weight. */
+  readonly weights: typeof weights
+}
+
+export const eaGuide: EaGuide = {
+  features: features.map(({ id, title, doc, inputs }) => ({ id, title, doc, inputs })),
+  rules: rules.map(({ code, severity, category, issue, recommendation, doc, dialect, example }) =>
+    ({ code, severity, category, issue, recommendation, doc, dialect, example })),
+  weights,
+}
