@@ -16,8 +16,10 @@ const project = (displayName, testMatch, testEnvironment = 'node', more = {}) =>
 export default {
   projects: [
     project('compiler', ['test/compiler/**/*.test.ts']),
+    project('content', ['test/content/**/*.test.ts']),
     project('infra', ['test/infra/**/*.test.ts']),
     project('lambdas', ['test/lambdas/**/*.test.ts'], 'node', {
+      moduleNameMapper: { ...base.moduleNameMapper, '^virtual:help-index$': '<rootDir>/test/lambdas/help-index.ts' },
       globalSetup: '<rootDir>/test/lambdas/start-table.ts',
       globalTeardown: '<rootDir>/test/lambdas/stop-table.ts',
     }),

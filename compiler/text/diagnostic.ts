@@ -32,7 +32,7 @@ export interface Message {
   /** `{name}` stands for the parameter of that name. */
   readonly text: string
   /** What to do, in the imperative. Shown after the text and on the help page of the code. */
-  readonly help?: string
+  readonly help: string
 }
 
 export type MessageTable = Readonly<Record<string, Message>>

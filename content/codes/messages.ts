@@ -29,7 +29,7 @@ function articlesOf(topic: TopicId, table: MessageTable, said: string, idOf: (co
     return {
       id,
       title: `${code}: ${heading(text)}`,
-      summary: help ?? 'Look at the place it names, and at the end of the line before.',
+      summary: withSamples(help),
       body: `${said}\n\n    ${withSamples(text)}`,
       address: `/help/${topic}#${id}`,
     }
