@@ -25,7 +25,7 @@ export interface ShownDiagnostic extends Diagnostic, Position {
   readonly endLine: number
   readonly endColumn: number
   readonly text: string
-  readonly help?: string
+  readonly help: string
 }
 
 export interface CheckResult {

@@ -1,5 +1,5 @@
 import type { ShownDiagnostic } from './api.ts'
-import { type Diagnostic, type MessageTable, wordingOf } from './text/diagnostic.ts'
+import { type Diagnostic, type MessageTable, helpOf, wordingOf } from './text/diagnostic.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
 
 /** Diagnostics as people read them: with line, column and wording, in the order of the text. */
@@ -12,7 +12,7 @@ export function show(source: Source, diagnostics: readonly Diagnostic[], table: 
       const to = positionAt(starts, diagnostic.end)
       return {
         ...diagnostic, line: from.line, column: from.column, endLine: to.line, endColumn: to.column,
-        text: wordingOf(table, diagnostic), help: table[diagnostic.code]?.help,
+        text: wordingOf(table, diagnostic), help: helpOf(table, diagnostic),
       }
     })
 }

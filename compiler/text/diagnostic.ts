@@ -81,9 +81,14 @@ export class Diagnostics<Table extends MessageTable> {
 
 /** The sentence for people: the row's text with its parameters filled in. */
 export function wordingOf(table: MessageTable, diagnostic: Diagnostic): string {
-  const { text } = table[diagnostic.code]
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(diagnostic.params[name] ?? whole))
+  return filled(table[diagnostic.code].text, diagnostic.params)
 }
+
+/** What to do, with the row's parameters filled in. */
+export const helpOf = (table: MessageTable, diagnostic: Diagnostic): string => filled(table[diagnostic.code].help, diagnostic.params)
+
+const filled = (text: string, params: DiagnosticParams) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
 /** `edits` applied to `text`. Edits may come in any order but must not overlap. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {

@@ -27,7 +27,7 @@ export function analyzeEa(source: Source, dialect: Dialect, files: readonly Sour
   const starts = lineStarts(source.text)
   const issues: EaIssue[] = diagnostics.map((d) => ({
     code: 'does-not-compile', severity: 'critical', category: 'Robustness', issue: `Does not compile: ${d.text}`,
-    recommendation: d.help ?? 'Correct the line; Fix Compilation Errors does it where there is one safe way.', line: d.line,
+    recommendation: d.help, line: d.line,
   }))
   for (const rule of rules) {
     if (rule.dialect && rule.dialect !== dialect) continue
