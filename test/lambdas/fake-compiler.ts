@@ -40,4 +40,4 @@ export function verify({ source, converted }: VerifyInput): VerifyResult {
 }
 
 const problem = (code: string): ShownDiagnostic =>
-  ({ code, severity: 'error', start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2, text: 'It is wrong.', params: {} })
+  ({ code, severity: 'error', start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2, help: 'Close it.', text: 'It is wrong.', params: {} })
