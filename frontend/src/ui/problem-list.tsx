@@ -3,6 +3,7 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ShownDiagnostic } from '../../../compiler/api.ts'
 import type { Fix, Severity } from '../../../compiler/text/diagnostic.ts'
@@ -20,6 +21,9 @@ const signs = {
 } satisfies Record<Severity, unknown>
 
 const mostShown = 200
+
+/** Where the help explains a code: MetaEditor's are numbers, the Pine checker's begin with its name. */
+const articleOf = (code: string) => `/help/${/^\d/.test(code) ? 'metaeditor-errors' : 'pine-messages'}#${code}`
 
 /** What the compiler says, one line each; a line leads to its place. */
 export function ProblemList({ diagnostics, onJump, onFix }: ProblemListProps) {
@@ -40,8 +44,8 @@ export function ProblemList({ diagnostics, onJump, onFix }: ProblemListProps) {
                 {diagnostic.text}
                 {diagnostic.help && <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>{diagnostic.help}</Typography>}
               </Box>
-              <Typography component="span" variant="kicker" color="textSecondary" sx={{ display: { xs: 'none', sm: 'inline' }, mt: 0.25 }}>{diagnostic.code}</Typography>
             </Button>
+            <Link variant="kicker" color="textSecondary" href={articleOf(diagnostic.code)} target="_blank" sx={{ display: { xs: 'none', sm: 'inline' }, mt: 1, mr: 1 }}>{diagnostic.code}</Link>
             {onFix && diagnostic.fixes?.map((fix) => (
               <Button key={fix.title} size="small" variant="outlined" onClick={() => onFix(fix)} sx={{ m: 0.5, flex: 'none' }}>{fix.title}</Button>
             ))}
