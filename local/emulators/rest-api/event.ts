@@ -13,11 +13,12 @@ export interface RestRequest {
   readonly request: IncomingMessage
   readonly apiKey: string | undefined
   readonly authorizer: Readonly<Record<string, unknown>> | null
+  readonly requestId: string
   readonly now: Date
 }
 
 /** The event of payload format 1.0, which proxy integrations and REQUEST authorizers share. */
-export function eventOf({ api, method, stage, path, parameters, request, apiKey, authorizer, now }: RestRequest, body: Buffer | null) {
+export function eventOf({ api, method, stage, path, parameters, request, apiKey, authorizer, requestId, now }: RestRequest, body: Buffer | null) {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const headers = Object.entries(request.headers).map(([name, value]) => [name, [value ?? ''].flat()] as const)
   const query = [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name)] as const)
@@ -41,7 +42,7 @@ export function eventOf({ api, method, stage, path, parameters, request, apiKey,
       httpMethod: request.method,
       path: `/${stage}${path}`,
       protocol: 'HTTP/1.1',
-      requestId: randomUUID(),
+      requestId,
       extendedRequestId: randomUUID(),
       requestTime: now.toUTCString(),
       requestTimeEpoch: now.getTime(),

@@ -19,14 +19,26 @@ const refusals = {
 
 export type Refusal = keyof typeof refusals
 
+/** What a template's own words may refer to. */
+export interface RefusalContext {
+  readonly requestId: string
+  /** What the authorizer said, where it was asked. */
+  readonly authorizer: Readonly<Record<string, unknown>>
+}
+
 /** Answers in the gateway's words, or in those the template puts in their place. */
-export function refuse(api: RestApi, response: ServerResponse, kind: Refusal) {
+export function refuse(api: RestApi, response: ServerResponse, kind: Refusal, { requestId, authorizer }: RefusalContext) {
   const { status, message } = refusals[kind]
   const own = api.gatewayResponses.get(kind) ?? api.gatewayResponses.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX')
   const headers = Object.fromEntries(
-    Object.entries(own?.headers ?? {}).map(([name, value]) => [name.replace(/^gatewayresponse\.header\./, '').toLowerCase(), value.replace(/^'|'$/g, '')]),
+    Object.entries(own?.headers ?? {}).map(([name, value]) =>
+      [name.replace(/^gatewayresponse\.header\./, '').toLowerCase(), value === 'context.requestId' ? requestId : value.replace(/^'|'$/g, '')]),
   )
   if (!own?.template) return sendJson(response, own?.status ?? status, { message }, { ...headers, 'x-amzn-errortype': kind })
-  const body = own.template.replaceAll('$context.error.messageString', JSON.stringify(message)).replaceAll('$context.error.responseType', kind)
+  const body = own.template
+    .replaceAll('$context.error.messageString', JSON.stringify(message))
+    .replaceAll('$context.error.responseType', kind)
+    .replaceAll('$context.requestId', requestId)
+    .replace(/\$context\.authorizer\.(\w+)/g, (_, name: string) => String(authorizer[name] ?? ''))
   response.writeHead(own.status ?? status, { 'content-type': 'application/json', ...headers }).end(body)
 }

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+/** `z.describe`, shorter at the place of use. */
+export const says = (text: string) => z.describe(text)
+
+export const dialect = z.enum(['mql4', 'mql5'])
+export const outputFormat = z.enum(['mql4', 'mql5', 'both'])
+const line = z.number().check(z.int())
+
+export const diagnostic = z.object({
+  code: z.string().check(says('Stays the same; MetaEditor\'s own number for MQL.')),
+  severity: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  line: line.check(says('Counted from 1.')),
+  column: line,
+  help: z.nullable(z.string().check(says('What to do about it.'))),
+})
+
+export const lineFidelity = z.object({
+  line,
+  fidelity: z.enum(['exact', 'approximated', 'model', 'unsupported']),
+  reason: z.nullable(z.string()),
+}).check(says('How exactly one line of the source was carried over. `model`: written by a language model and checked like the rest.'))
+
+export const difference = z.object({
+  bar: z.number().check(z.int(), says('Counted from 0.')),
+  what: z.enum(['value', 'color', 'entry', 'exit', 'missing']),
+  original: z.nullable(z.number()),
+  converted: z.nullable(z.number()),
+  likely_cause: z.enum(['warm-up', 'timezone', 'higher-timeframe', 'fill', 'rounding', 'unknown']),
+})
+
+export const comparison = z.object({
+  bars: z.number().check(z.int()),
+  equal: z.boolean(),
+  plots: z.array(z.object({ title: z.string(), equal: z.boolean(), compared: z.number().check(z.int()), first_difference: z.nullable(difference) })),
+  trades: z.nullable(z.object({ original: z.number().check(z.int()), converted: z.number().check(z.int()), first_difference: z.nullable(difference) })),
+  fault: z.nullable(z.object({ message: z.string(), bar: z.number().check(z.int()), line: z.nullable(z.number()) })),
+}).check(says('Original and converted program on one set of bars.'))
+
+export const proof = z.object({ dialect, equal: z.boolean(), comparisons: z.array(comparison) })
+
+export const failure = z.object({ code: z.enum(['source_has_errors', 'does_not_compile', 'does_not_run', 'timeout', 'internal_error']), message: z.string() })
+
+export const conversionStatus = z.enum(['running', 'success', 'error'])
+
+const summary = {
+  conversion_id: z.string(),
+  status: conversionStatus.check(says('`running` becomes `success` or `error` once.')),
+  kind: z.enum(['pine_to_mql', 'mql4_to_mql5']),
+  name: z.string(),
+  equal: z.nullable(z.boolean().check(says('Whether every converted program did the same as the original on all standard bars; null where nothing was compared.'))),
+  error: z.nullable(failure),
+  livemode: z.boolean().check(says('False for what a test key made.')),
+  created_at: z.string().check(says('ISO 8601, UTC.')),
+}
+
+export const conversionRow = z.object(summary)
+
+/** The whole record. */
+export const publicConversion = z.object({
+  ...summary,
+  pine_script: z.nullable(z.string().check(says('The source of a `pine_to_mql` conversion.'))),
+  mql4_source: z.nullable(z.string().check(says('The source of an `mql4_to_mql5` conversion.'))),
+  mql4_code: z.nullable(z.string().check(says('Null where it was not asked for, or is not there yet.'))),
+  mql5_code: z.nullable(z.string()),
+  diagnostics: z.array(diagnostic),
+  fidelity: z.array(lineFidelity),
+  proofs: z.array(proof),
+})
+
+/** What every refusal carries. */
+export const publicErrorBody = z.object({
+  error: z.object({
+    type: z.string(),
+    code: z.string(),
+    message: z.string(),
+    param: z.nullable(z.string().check(says('The parameter at fault, where it is one.'))),
+    doc_url: z.string(),
+    request_id: z.string(),
+    conversion_id: z.optional(z.string().check(says('The saved record of a conversion that failed.'))),
+    diagnostics: z.optional(z.array(diagnostic)),
+  }),
+})

@@ -1,0 +1,14 @@
+import { publicConversionRoutes } from './conversions.ts'
+import { publicToolRoutes } from './tools.ts'
+
+/** The whole public API. Gateway, handlers, OpenAPI document, client and documentation derive from this table. */
+export const publicRoutes = { ...publicConversionRoutes, ...publicToolRoutes }
+
+export type PublicRoutes = typeof publicRoutes
+export type PublicRouteName = keyof PublicRoutes
+
+/** Below the site's address; also the name of the gateway's stage. */
+export const publicApiPath = '/api'
+
+/** Requests a minute, of all keys of an account together, live and test apart. */
+export const requestsPerMinute = 60

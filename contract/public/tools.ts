@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { actions, allowance } from '../account.ts'
+import { comparison, diagnostic, dialect, says } from './models.ts'
+import type { PublicRoute } from './route.ts'
+import { sampleSource } from './samples.ts'
+
+const longest = { pine: 50_000, mql: 100_000 } as const
+
+export const publicToolRoutes = {
+  check: {
+    method: 'POST',
+    path: '/check',
+    group: 'Tools',
+    summary: 'Check code',
+    description: 'What the compiler says of Pine Script, MQL4 or MQL5. Counts nothing and saves nothing: made for editors and build servers.',
+    input: z.strictObject({
+      code: z.string().check(says(`Up to ${longest.pine.toLocaleString('en-US')} characters of Pine Script, ${longest.mql.toLocaleString('en-US')} of MQL.`)),
+      language: z.enum(['pine', 'mql4', 'mql5']),
+    }),
+    output: z.object({
+      ok: z.boolean().check(says('No error; there may be warnings.')),
+      kind: z.nullable(z.string().check(says('`indicator`, `strategy`, `library`, `ea`, `script` or `include`.'))),
+      version: z.nullable(z.number().check(says('Of Pine Script.'))),
+      title: z.string(),
+      diagnostics: z.array(diagnostic),
+    }),
+    errors: ['code_too_long', 'timeout'],
+    example: { code: sampleSource('broken'), language: 'pine' },
+    needs: { memory: 1769, seconds: 29 },
+  },
+  verify: {
+    method: 'POST',
+    path: '/verify',
+    group: 'Tools',
+    summary: 'Verify a conversion',
+    description: 'Runs a Pine Script and an MQL program on three sets of standard bars and compares every plot and every trade. The MQL may be ours, or what you made of it. Counts nothing and saves nothing.',
+    input: z.strictObject({
+      pine_script: z.string(),
+      mql_code: z.string(),
+      dialect,
+    }),
+    output: z.object({
+      equal: z.boolean(),
+      dialect,
+      comparisons: z.array(comparison),
+    }),
+    errors: ['code_too_long', 'source_has_errors', 'does_not_run', 'timeout'],
+    example: { pine_script: sampleSource('cross'), mql_code: '#property strict\nvoid OnStart() {}\n', dialect: 'mql5' },
+    needs: { memory: 1769, seconds: 29 },
+  },
+  analyze: {
+    method: 'POST',
+    path: '/analyze',
+    group: 'Tools',
+    summary: 'Analyze an Expert Advisor',
+    description: 'Scores an Expert Advisor from 0 to 100 by rules about risk, orders, errors and speed, and names each finding with its line.',
+    input: z.strictObject({ code: z.string().check(says('MQL4 or MQL5, up to 100,000 characters.')), dialect }),
+    output: z.object({
+      quality_score: z.number(),
+      issues: z.array(z.object({
+        code: z.string(),
+        severity: z.enum(['critical', 'warning', 'info']),
+        category: z.string(),
+        issue: z.string(),
+        recommendation: z.string(),
+        line: z.nullable(z.number()),
+      })),
+      recommendations: z.string(),
+      deductions: z.array(z.object({ code: z.string(), findings: z.number(), points: z.number() })).check(says('What each rule took off the 100.')),
+    }),
+    counts: 'analyses',
+    errors: ['code_too_short', 'code_too_long', 'idempotency_key_invalid', 'idempotency_key_reused', 'plan_limit_reached', 'timeout'],
+    example: { code: sampleSource('expert'), dialect: 'mql4' },
+    needs: { memory: 1769, seconds: 29 },
+  },
+  'get-usage': {
+    method: 'GET',
+    path: '/usage',
+    group: 'Account',
+    summary: 'Get limits and usage',
+    description: 'What the plan allows and what was used of it, on the website and here together. `max` and `left` are null where there is no limit. Also the cheapest way to try a key.',
+    input: z.strictObject({}),
+    output: z.object({
+      plan: z.enum(['free', 'premium', 'pro', 'elite', 'admin']),
+      livemode: z.boolean(),
+      key: z.object({ name: z.string(), prefix: z.string(), expires_at: z.nullable(z.string()) }),
+      allowances: z.object(Object.fromEntries(actions.map((action) => [snake(action), allowance])) as Record<string, typeof allowance>),
+    }),
+    errors: [],
+    example: {},
+    needs: { table: 'write' },
+  },
+} as const satisfies Record<string, PublicRoute>
+
+/** `eaGenerations` → `ea_generations`. */
+export function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

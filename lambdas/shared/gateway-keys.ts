@@ -1,0 +1,17 @@
+import {
+  APIGatewayClient, CreateApiKeyCommand, CreateUsagePlanKeyCommand, DeleteApiKeyCommand,
+} from '@aws-sdk/client-api-gateway'
+
+const client = new APIGatewayClient({})
+
+/** Makes a key of the gateway under the usage plan; answers its id. */
+export async function createGatewayKey(name: string, value: string): Promise<string> {
+  const { id } = await client.send(new CreateApiKeyCommand({ name, value, enabled: true }))
+  if (!id) throw new Error('The gateway made a key without an id.')
+  await client.send(new CreateUsagePlanKeyCommand({ usagePlanId: process.env.USAGE_PLAN_ID, keyId: id, keyType: 'API_KEY' }))
+  return id
+}
+
+export async function deleteGatewayKey(id: string): Promise<void> {
+  await client.send(new DeleteApiKeyCommand({ apiKey: id }))
+}

@@ -1,0 +1,32 @@
+import { Stack, Validations } from 'aws-cdk-lib'
+import { CfnAccount } from 'aws-cdk-lib/aws-apigateway'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+
+/** REST APIs can log only once the account has told API Gateway in which role. */
+export class ApiLogs extends Construct {
+  readonly account: CfnAccount
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      inlinePolicies: {
+        access: new PolicyDocument({
+          statements: [new PolicyStatement({
+            actions: [
+              'logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:DescribeLogGroups', 'logs:DescribeLogStreams',
+              'logs:PutLogEvents', 'logs:GetLogEvents', 'logs:FilterLogEvents',
+            ],
+            resources: ['*'],
+          })],
+        }),
+      },
+    })
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: `The role is the account's, for every REST API of ${Stack.of(this).stackName} and beside it.`,
+    })
+    this.account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: role.roleArn })
+  }
+}
