@@ -43,6 +43,18 @@ test('converts, and the history has it', async () => {
   expect((await call('get-conversion', { id: body.id }, person.token)).status).toBe(404)
 })
 
+test('another person’s conversion does not exist', async () => {
+  const [owner, other, admin] = [await newPerson(), await subscriber('elite'), await administrator()]
+  const { body: { id } } = await call('convert-code-v2', pine, owner.token)
+  for (const { token } of [other, admin]) {
+    expect((await call('get-conversion', { id }, token)).body.error.code).toBe('NOT_FOUND')
+    expect((await call('rename-conversion', { id, name: 'Mine' }, token)).body.error.code).toBe('NOT_FOUND')
+    expect((await call('delete-conversion', { id }, token)).status).toBe(404)
+    expect((await call('list-conversions', {}, token)).body.conversions.map((conversion) => conversion.id)).not.toContain(id)
+  }
+  expect((await call('get-conversion', { id }, owner.token)).body.name).not.toBe('Mine')
+})
+
 describe('what cannot be converted has a clear error and counts nothing', () => {
   let person: Person
   beforeAll(async () => void (person = await subscriber('premium')))
