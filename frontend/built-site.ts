@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { misspelt } from './spelling.ts'
 import { notFound, pageAt, pages } from './src/app/pages.ts'
 import { readTexts, siteProblems, sourceLinkProblems, type Site } from './site-problems.ts'
 
@@ -16,6 +18,8 @@ export async function builtSiteProblems(root: string): Promise<{ problems: reado
     ...files.has(`${at.replace(/\/$/, '')}/index.html`) ? [] : [`${at}: is not written as a file`],
     ...new RegExp(`<loc>[^<]*[^/]${at}</loc>`).test(listed) ? [] : [`${at}: is not in the sitemap`],
   ])
+  const known = (await readFile(path.join(import.meta.dirname, 'words.txt'), 'utf8')).split(/\s+/)
+  const spelling = [...misspelt(new Map([...files].filter(([file]) => file.endsWith('.html'))), known)].map(([word, page]) => `${page}: is “${word}” a word? If so, it belongs into frontend/words.txt`)
   const written = [...files.keys()].filter((file) => file.endsWith('.html')).length
-  return { problems: [...siteProblems(site), ...sourceLinkProblems(site, new Map([...sources].filter(([file]) => !guarded.test(file)))), ...unwritten], pages: written }
+  return { problems: [...siteProblems(site), ...sourceLinkProblems(site, new Map([...sources].filter(([file]) => !guarded.test(file)))), ...unwritten, ...spelling], pages: written }
 }
