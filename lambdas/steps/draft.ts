@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeContent, type Draft, type Report } from '../data/conversion-content.ts'
 import { costOf } from '../logic/model-cost.ts'
 import { openLines, readRewrites } from '../logic/rewrite.ts'
-import * as prompt from '../prompts/rewrite-lines.v1.ts'
+import * as prompt from '../prompts/rewrite-lines.v2.ts'
 import { ask, modelId, ModelUnavailable, type Reply } from '../shared/model.ts'
 import { step } from '../shared/step.ts'
 
@@ -12,7 +12,7 @@ export const handler = step(async ({ record: { userId, id }, content, rounds }) 
   if (!report) throw new Error('Drafted before it was compiled.')
   const lines = openLines(report)
   const before: Draft = content.draft ?? { rewrites: [], problems: [] }
-  const text = prompt.question({ source: content.source, mark: randomBytes(8).toString('hex'), lines, problems: before.problems })
+  const text = prompt.question({ source: content.source, notes: content.notes, mark: randomBytes(8).toString('hex'), lines, problems: before.problems })
   const reply = await ask({ system: prompt.system, text, tool: prompt.tool }).catch(noModel)
   if (!reply) {
     await writeContent(userId, id, { ...content, report: { ...report, model: useOf(report, rounds, null, 'No model is available: the lines marked × are yours to translate.') } })

@@ -43,7 +43,7 @@ async function run(text = source) {
   const counted = await reserve(userId, 'conversions', { day: null, month: 5 }, at) ?? []
   const start = { userId, id: 'job', name: '', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', source: text, counted } as const
   const record = await beginConversion(start, at, 600) as ConversionItem
-  await writeContent(userId, record.id, { source: text, notes: '', mql4: '', mql5: '', report: null })
+  await writeContent(userId, record.id, { source: text, notes: 'The table shows the trend.', mql4: '', mql5: '', report: null })
   const execution = new StateMachine(definition as never, { validationOptions: { checkArn: false } }).run({ userId, id: 'job' }, {
     overrides: {
       taskResourceLocalHandlers: Object.fromEntries(names.map((state) => [state, (input: unknown) => invoke(state, input) as never])),
@@ -68,11 +68,13 @@ test('a good answer takes the place of the line, is marked, and is proved', asyn
   model.on(ConverseCommand).resolves(rewrite(3, '// a table\nplot(high)'))
   const { saved, content, report, used } = await run()
   expect(saved).toMatchObject({ status: 'success', equal: true })
+  const [, mark] = /PROGRAM (\w+)/.exec(asked()[0]) ?? []
+  expect(asked()[0]).toContain(`NOTES ${mark}\nThe table shows the trend.\nEND ${mark}`)
   expect(content?.source).toBe(source)
   expect(content?.mql5).toContain('plot(high)')
   expect(fidelity(report)).toEqual(['exact', 'exact', 'model', 'exact'])
   expect(report?.fidelity[2].reason).toBe('Written by a model: // a table\nplot(high)')
-  expect(report?.model).toEqual({ model: 'a-model', prompt: 'rewrite-lines.v1', rounds: 1, inputTokens: 1000, outputTokens: 100, cost: 0.0045, note: null })
+  expect(report?.model).toEqual({ model: 'a-model', prompt: 'rewrite-lines.v2', rounds: 1, inputTokens: 1000, outputTokens: 100, cost: 0.0045, note: null })
   expect([report?.provedAgainst, report?.proofs.length, used]).toEqual(['original', 2, 1])
   expect(asked()).toHaveLength(1)
   expect(asked()[0]).toContain('3: nobody knows how')
