@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { App, Tags, type StackProps } from 'aws-cdk-lib'
-import { manageUsers, readTable, sendMail, startMachine, storeFiles, invokeModel, writeTable } from '../lib/constructs/bindings.ts'
+import {
+  invokeModel, manageGatewayKeys, manageUsers, readTable, sendMail, startDeliveries, startMachine, storeFiles, writeTable,
+} from '../lib/constructs/bindings.ts'
 import { bundlesContext } from '../lib/constructs/house-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
 import { ConversionStack } from '../lib/stacks/conversion.ts'
@@ -9,7 +11,9 @@ import { DataStack } from '../lib/stacks/data.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
 import { JobsStack } from '../lib/stacks/jobs.ts'
 import { ObservabilityStack } from '../lib/stacks/observability.ts'
+import { PublicApiStack } from '../lib/stacks/public-api.ts'
 import { SiteStack, type SiteBuild } from '../lib/stacks/site.ts'
+import { WebhookStack } from '../lib/stacks/webhooks.ts'
 
 export interface AppInput {
   /** Where the assembly goes; the default is the CDK's. */
@@ -23,6 +27,9 @@ export interface AppInput {
 /** The toolkit hands these to the app by itself; without it, they are read here, so that both give the same stacks. */
 const { context } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'cdk.json'), 'utf8')) as { context: Record<string, unknown> }
 
+/** Where the site will be known; the front end's build reads the same variable. */
+const siteOrigin = process.env.SITE_ORIGIN ?? 'https://tradewright.example'
+
 /** The whole product as one CDK app. Settings that differ between deployments are context values (`cdk.json`, `-c`). */
 export function createApp({ outdir, bundles, site }: AppInput): App {
   const app = new App({ outdir, analyticsReporting: false, context, postCliContext: { [bundlesContext]: bundles } })
@@ -33,15 +40,19 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const data = new DataStack(app, 'Data', named('data'))
   const table = { read: readTable(data.table), write: writeTable(data.table) }
   const model = invokeModel(identity, setting('modelId'), setting('modelPrices'))
-  const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable: table.write, model })
-  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write })
+  const webhooks = startDeliveries(new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable: table.write }).machine)
+  const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable: table.write, model, webhooks })
+  const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
+  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks })
+  const publicApi = new PublicApiStack(app, 'PublicApi', { ...named('public-api'), table, grants: conversions, siteOrigin })
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
     pool: identity.pool,
     client: identity.client,
     table,
     grants: {
-      'conversion-machine': startMachine(conversion.machine),
+      ...conversions,
+      'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
       'user-pool': manageUsers(identity.pool),
       bucket: storeFiles(data.bucket, 'work'),
       mail: sendMail(identity, setting('mailFrom')),
@@ -52,6 +63,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     ...named('site'),
     build: site,
     api: api.api,
+    publicApi: publicApi.api,
     pool: identity.pool,
     client: identity.client,
     supportEmail: setting('mailFrom'),

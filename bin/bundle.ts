@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 const root = path.join(import.meta.dirname, '..')
 
 /** Folders of `lambdas/` whose every file is one function. */
-const functionFolders = ['api', 'steps', 'jobs']
+export const functionFolders = ['api', 'authorizers', 'jobs', 'public', 'steps', 'webhooks'] as const
 
 /**
  * Bundles every function in one call, each into `<outdir>/<folder>/<name>/index.mjs`: the dependencies are parsed once

@@ -4,6 +4,8 @@ import { analyticsRoutes } from './analytics.ts'
 import { conversionRoutes } from './conversion.ts'
 import { eaRoutes } from './ea.ts'
 import { peopleRoutes } from './people.ts'
+import { apiKeyRoutes } from './public/keys.ts'
+import { webhookRoutes } from './public/webhooks.ts'
 import { systemRoutes } from './system.ts'
 import { videoRoutes } from './videos.ts'
 
@@ -17,6 +19,8 @@ export const routes = {
   ...peopleRoutes,
   ...systemRoutes,
   ...videoRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes,
 }
 
 export type Routes = typeof routes

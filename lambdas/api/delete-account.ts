@@ -1,5 +1,6 @@
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import { requestRemoval } from '../data/account-removal.ts'
+import { removeKeys } from '../logic/api-keys.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
@@ -9,6 +10,7 @@ const client = new CognitoIdentityProviderClient({})
 export const handler = handle('delete-account', async ({ email }, { user }) => {
   if (email.trim().toLowerCase() !== user.email) throw new Refusal('INVALID_REQUEST', 'Please type the e-mail address of your account to delete it.')
   await requestRemoval(user.id, new Date())
+  await removeKeys(user.id)
   try {
     await client.send(new AdminDeleteUserCommand({ UserPoolId: process.env.USER_POOL_ID, Username: user.id }))
   } catch (error) {

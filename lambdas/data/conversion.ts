@@ -162,6 +162,12 @@ export async function listConversions({ userId, limit, before, search, status }:
   return data
 }
 
+/** Rows by number, newest first, and how many there are: all are read, which a person's history is small enough for. */
+export async function pageConversions(userId: string, offset: number, limit: number): Promise<{ readonly rows: ConversionItem[]; readonly total: number }> {
+  const { data } = await Conversion.query.byDate({ userId }).go({ order: 'desc', consistent: true, pages: 'all' })
+  return { rows: data.slice(offset, offset + limit), total: data.length }
+}
+
 /** Null when there is none of this id. */
 export async function renameConversion(userId: string, id: string, name: string): Promise<ConversionItem | null> {
   const found = await findConversion(userId, id)

@@ -9,6 +9,7 @@ import type { Account } from './account.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { countOne } from './count.ts'
 import { ConversionFailed, isEqual, type Translation } from './translate.ts'
+import { announce } from './webhooks.ts'
 
 /** A conversion as it stands: its record and, once there is any, its code. */
 export interface ConversionState {
@@ -45,9 +46,9 @@ export async function saveSuccess(record: ConversionItem, { source, notes }: Ori
   const content: Content = { source, notes, mql4, mql5, report }
   await writeContent(record.userId, record.id, content)
   const success = { hasMql4: mql4 !== '', hasMql5: mql5 !== '', equal: isEqual(report) }
-  return await succeedConversion(record, success)
-    ? { record: { ...record, ...success, equal: success.equal ?? undefined, status: 'success' }, content }
-    : await readConversion(record.userId, record.id) as ConversionState
+  if (!await succeedConversion(record, success)) return await readConversion(record.userId, record.id) as ConversionState
+  await announce(record)
+  return { record: { ...record, ...success, equal: success.equal ?? undefined, status: 'success' }, content }
 }
 
 /** Saves source and message and gives the count back. What is not the code's fault is logged, and told as ours. */
@@ -55,7 +56,7 @@ export async function saveFailure(record: ConversionItem, { source, notes }: Ori
   const failure = error instanceof ConversionFailed ? error : unexpected(record, error)
   const content: Content = { source, notes, mql4: '', mql5: '', report: failure.report }
   await writeContent(record.userId, record.id, content)
-  await failConversion(record, failure.code, failure.message)
+  if (await failConversion(record, failure.code, failure.message)) await announce(record)
   return { record: { ...record, status: 'error', errorCode: failure.code, errorMessage: failure.message }, content }
 }
 

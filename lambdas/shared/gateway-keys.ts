@@ -1,5 +1,5 @@
 import {
-  APIGatewayClient, CreateApiKeyCommand, CreateUsagePlanKeyCommand, DeleteApiKeyCommand,
+  APIGatewayClient, CreateApiKeyCommand, CreateUsagePlanKeyCommand, DeleteApiKeyCommand, NotFoundException,
 } from '@aws-sdk/client-api-gateway'
 
 const client = new APIGatewayClient({})
@@ -12,6 +12,11 @@ export async function createGatewayKey(name: string, value: string): Promise<str
   return id
 }
 
+/** Does nothing where there is none. */
 export async function deleteGatewayKey(id: string): Promise<void> {
-  await client.send(new DeleteApiKeyCommand({ apiKey: id }))
+  try {
+    await client.send(new DeleteApiKeyCommand({ apiKey: id }))
+  } catch (error) {
+    if (!(error instanceof NotFoundException)) throw error
+  }
 }

@@ -1,5 +1,6 @@
 import { conversionFailure } from '../../contract/conversion.ts'
 import { failConversion, findConversion, type Failure } from '../data/conversion.ts'
+import { announce } from '../logic/webhooks.ts'
 import type { ConversionJob } from '../shared/conversion-machine.ts'
 import { logger } from '../shared/log.ts'
 
@@ -21,7 +22,7 @@ export async function handler({ userId, id, failure }: FailedJob): Promise<Conve
   const record = await findConversion(userId, id)
   const { code, message } = reasonOf(failure)
   if (code === 'INTERNAL') logger.error('conversion fault', { conversion: id, error: failure.Error })
-  if (record) await failConversion(record, code, message)
+  if (record && await failConversion(record, code, message)) await announce(record)
   return { userId, id }
 }
 

@@ -1,4 +1,5 @@
-import type { Stack } from 'aws-cdk-lib'
+import { ArnFormat, type Stack } from 'aws-cdk-lib'
+import type { IUsagePlan } from 'aws-cdk-lib/aws-apigateway'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions'
@@ -37,6 +38,27 @@ export const startMachine = (machine: IStateMachine): Binding => ({
   environment: { CONVERSION_MACHINE_ARN: machine.stateMachineArn },
   statements: [new PolicyStatement({ actions: ['states:StartExecution'], resources: [machine.stateMachineArn] })],
 })
+
+export const startDeliveries = (machine: IStateMachine): Binding => ({
+  environment: { WEBHOOK_MACHINE_ARN: machine.stateMachineArn },
+  statements: [new PolicyStatement({ actions: ['states:StartExecution'], resources: [machine.stateMachineArn] })],
+})
+
+/** Making and removing keys of the gateway, under one usage plan. The gateway's permissions are its own REST calls. */
+export function manageGatewayKeys(stack: Stack, plan: IUsagePlan): Binding {
+  const at = (path: string) => stack.formatArn({ service: 'apigateway', account: '', resource: path, arnFormat: ArnFormat.NO_RESOURCE_NAME })
+  return {
+    environment: { USAGE_PLAN_ID: plan.usagePlanId },
+    statements: [
+      new PolicyStatement({ actions: ['apigateway:POST'], resources: [at('/apikeys'), at(`/usageplans/${plan.usagePlanId}/keys`)] }),
+      new PolicyStatement({ actions: ['apigateway:DELETE'], resources: [at('/apikeys/*')] }),
+    ],
+    reasons: [{
+      id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:apigateway:<AWS::Region>::/apikeys/*]',
+      reason: 'Keys are made as the product runs; their ids are not known before.',
+    }],
+  }
+}
 
 export const manageUsers = (pool: IUserPool): Binding => ({
   environment: { USER_POOL_ID: pool.userPoolId },

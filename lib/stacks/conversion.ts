@@ -1,5 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import {
   Choice, Condition, DefinitionBody, Fail, JitterType, LogLevel, QueryLanguage, StateMachine, Succeed,
@@ -8,10 +7,13 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
 import type { Binding } from '../constructs/bindings.ts'
 import { HouseFunction } from '../constructs/house-function.ts'
+import { machineRole } from '../constructs/machine-role.ts'
 
 export interface ConversionStackProps extends StackProps {
   readonly writeTable: Binding
   readonly model: Binding
+  /** Tells the webhooks of a user when a conversion has ended. */
+  readonly webhooks: Binding
 }
 
 /** How often the model may try. */
@@ -33,7 +35,7 @@ export class ConversionStack extends Stack {
       description: `Conversion step: ${name}`,
       memory: 1769,
       seconds,
-      bindings: name === 'draft' ? [props.writeTable, props.model] : [props.writeTable],
+      bindings: [props.writeTable, ...(name === 'draft' ? [props.model] : []), ...(name === 'save' || name === 'give-up' ? [props.webhooks] : [])],
     }))
     const [compile, draft, check, verify, save, giveUp] = functions.map((handler) => invoke(this, handler))
 
@@ -71,32 +73,6 @@ export class ConversionStack extends Stack {
 
 /** Files in `lambdas/steps/`, with the seconds each may take. */
 const stepLimits = { compile: 120, draft: 120, check: 120, verify: 300, save: 10, 'give-up': 10 } as const
-
-/** Written by hand because the library would let the machine call every version of a function. */
-function machineRole(scope: Construct, functions: readonly HouseFunction[]): Role {
-  const role = new Role(scope, 'MachineRole', {
-    assumedBy: new ServicePrincipal('states.amazonaws.com'),
-    inlinePolicies: {
-      access: new PolicyDocument({
-        statements: [
-          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: functions.map((handler) => handler.functionArn) }),
-          new PolicyStatement({ actions: anyResourceActions, resources: ['*'] }),
-        ],
-      }),
-    },
-  })
-  Validations.of(role).acknowledge({
-    id: 'AwsSolutions-IAM5[Resource::*]',
-    reason: 'Log delivery and tracing have no resources of their own to name.',
-  })
-  return role
-}
-
-const anyResourceActions = [
-  'logs:CreateLogDelivery', 'logs:GetLogDelivery', 'logs:UpdateLogDelivery', 'logs:DeleteLogDelivery', 'logs:ListLogDeliveries',
-  'logs:PutResourcePolicy', 'logs:DescribeResourcePolicies', 'logs:DescribeLogGroups',
-  'xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules', 'xray:GetSamplingTargets',
-]
 
 /** What may be gone a moment later: the platform's own, then the model's. */
 const passingErrors = [

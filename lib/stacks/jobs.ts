@@ -7,6 +7,7 @@ import { HouseFunction } from '../constructs/house-function.ts'
 
 export interface JobsStackProps extends StackProps {
   readonly writeTable: Binding
+  readonly webhooks: Binding
 }
 
 /** File in `lambdas/jobs/` and what it is for; each runs every minute. */
@@ -25,7 +26,7 @@ export class JobsStack extends Stack {
         bundle: `jobs/${name}`,
         description,
         seconds: 55,
-        bindings: [props.writeTable],
+        bindings: name === 'settle-overdue' ? [props.writeTable, props.webhooks] : [props.writeTable],
       })))
     }
   }

@@ -1,7 +1,8 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import type { IRestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
-  AllowedMethods, CacheCookieBehavior, CacheHeaderBehavior, CachePolicy, CacheQueryStringBehavior, Distribution, Function as EdgeFunction,
+  AllowedMethods, type BehaviorOptions, CacheCookieBehavior, CacheHeaderBehavior, CachePolicy, CacheQueryStringBehavior, Distribution, Function as EdgeFunction,
   FunctionCode, FunctionEventType, FunctionRuntime, HeadersFrameOption, HeadersReferrerPolicy, HttpVersion, OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior, OriginRequestPolicy, OriginRequestQueryStringBehavior, PriceClass, ResponseHeadersPolicy,
   ViewerProtocolPolicy,
@@ -11,6 +12,7 @@ import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { pageRewrite } from '../constructs/page-rewrite.ts'
+import { publicApiPath } from '../../contract/public/routes.ts'
 import { webApiStage } from './api.ts'
 
 /** What the front end's build says of itself. */
@@ -26,6 +28,7 @@ export interface SiteBuild {
 export interface SiteStackProps extends StackProps {
   readonly build: SiteBuild | null
   readonly api: HttpApi
+  readonly publicApi: IRestApi
   readonly pool: IUserPool
   readonly client: IUserPoolClient
   readonly supportEmail: string
@@ -76,7 +79,7 @@ export class SiteStack extends Stack {
           }),
         }],
       },
-      additionalBehaviors: { [`/${webApiStage}/*`]: this.apiBehavior(props.api, headers) },
+      additionalBehaviors: this.apiBehaviors({ [`/${webApiStage}/*`]: props.api.apiId, [`${publicApiPath}/*`]: props.publicApi.restApiId }, headers),
     })
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'Traders everywhere are welcome.' },
@@ -114,9 +117,9 @@ export class SiteStack extends Stack {
     return logs
   }
 
-  private apiBehavior(api: HttpApi, headers: ResponseHeadersPolicy) {
-    return {
-      origin: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.${this.urlSuffix}`),
+  /** Gateways by the path their stage is named after. */
+  private apiBehaviors(apiIds: Readonly<Record<string, string>>, headers: ResponseHeadersPolicy): Record<string, BehaviorOptions> {
+    const shared = {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       compress: true,
@@ -133,11 +136,15 @@ export class SiteStack extends Stack {
         enableAcceptEncodingBrotli: true,
       }),
       originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequest', {
-        headerBehavior: OriginRequestHeaderBehavior.allowList('CloudFront-Viewer-Country', 'CloudFront-Viewer-Address', 'Content-Type', 'User-Agent', 'DNT', 'Sec-GPC'),
+        headerBehavior: OriginRequestHeaderBehavior.allowList(
+          'CloudFront-Viewer-Country', 'CloudFront-Viewer-Address', 'Content-Type', 'Idempotency-Key', 'User-Agent', 'DNT', 'Sec-GPC',
+        ),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
         cookieBehavior: OriginRequestCookieBehavior.none(),
       }),
     }
+    return Object.fromEntries(Object.entries(apiIds).map(([path, id]) =>
+      [path, { ...shared, origin: new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`) }]))
   }
 
   private securityHeaders(build: SiteBuild): ResponseHeadersPolicy {

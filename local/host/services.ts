@@ -69,6 +69,8 @@ export async function startServices({ deployment, settings, outbox, cognito, dyn
       AWS_ENDPOINT_URL_SESV2: `${rest.url}/ses`,
       AWS_ENDPOINT_URL_SFN: `${rest.url}/states`,
       AWS_ENDPOINT_URL_SNS: `${rest.url}/sns`,
+      // Webhooks may lead back to this machine: its only users sit at it.
+      INNER_HOSTS: 'localhost 127.0.0.1',
       AWS_CONFIG_FILE: at('no-config'),
       AWS_SHARED_CREDENTIALS_FILE: at('no-credentials'),
     }, new Map([

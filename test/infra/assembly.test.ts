@@ -177,7 +177,7 @@ describe('site', () => {
     for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
       expect(behavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: only('AWS::CloudFront::ResponseHeadersPolicy').id } })
     }
-    expect(config.CacheBehaviors.map((row) => row.PathPattern)).toEqual(['/web/*'])
+    expect(config.CacheBehaviors.map((row) => row.PathPattern)).toEqual(['/web/*', '/api/*'])
     const { CachePolicyConfig: cache } = only('AWS::CloudFront::CachePolicy').Properties as unknown as { CachePolicyConfig: object }
     expect(cache).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 })
   })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Validations, type App } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { createApp } from '../../bin/app.ts'
+import { functionFolders } from '../../bin/bundle.ts'
 import type { SiteBuild } from '../../lib/stacks/site.ts'
 
 export interface Resource {
@@ -29,7 +30,7 @@ export const site: SiteBuild = { prerendered: ['/', '/features'], shell: '/app.h
 export function newApp(): App {
   const root = mkdtempSync(path.join(tmpdir(), 'assembly-'))
   const bundles = path.join(root, 'bundles')
-  for (const folder of ['api', 'steps', 'jobs']) {
+  for (const folder of functionFolders) {
     for (const file of readdirSync(path.join(import.meta.dirname, '../../lambdas', folder))) {
       const target = path.join(bundles, folder, path.basename(file, '.ts'))
       mkdirSync(target, { recursive: true })

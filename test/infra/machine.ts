@@ -11,9 +11,9 @@ export interface Definition {
   }>>
 }
 
-/** The conversion's state machine as the template has it, each function's address standing for its logical name. */
-export function machineDefinition({ ofType }: Assembly): Definition {
-  const [{ Properties }] = ofType('AWS::StepFunctions::StateMachine')
+/** A stack's state machine as the template has it, each function's address standing for its logical name. */
+export function machineDefinition({ ofType }: Assembly, stack = 'Conversion'): Definition {
+  const [{ Properties }] = ofType('AWS::StepFunctions::StateMachine').filter(({ stack: name }) => name === stack)
   const { 'Fn::Join': [, parts] } = Properties.DefinitionString as { 'Fn::Join': [string, (string | { 'Fn::GetAtt': [string, string] })[]] }
   const json = parts.map((part) => typeof part === 'string' ? part : `arn:aws:lambda:eu-west-1:123456789012:function:${part['Fn::GetAtt'][0]}`).join('')
   return JSON.parse(json) as Definition

@@ -1,0 +1,10 @@
+import { readAccount } from '../logic/account.ts'
+import { requireApiAccess } from '../logic/api-keys.ts'
+import { addWebhook } from '../logic/webhooks.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('create-webhook', async (input, { user }) => {
+  const at = new Date()
+  requireApiAccess(await readAccount(user, at))
+  return addWebhook(user.id, input, at)
+})

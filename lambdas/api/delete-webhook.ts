@@ -1,0 +1,8 @@
+import { removeWebhook } from '../data/webhook.ts'
+import { handle } from '../shared/handle.ts'
+import { Refusal } from '../shared/refusal.ts'
+
+export const handler = handle('delete-webhook', async ({ id }, { user }) => {
+  if (!await removeWebhook(user.id, id)) throw new Refusal('NOT_FOUND')
+  return { success: true as const }
+})

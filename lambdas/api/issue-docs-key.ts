@@ -1,0 +1,8 @@
+import { readAccount } from '../logic/account.ts'
+import { issueDocsKey } from '../logic/api-keys.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('issue-docs-key', async (_, { user }) => {
+  const at = new Date()
+  return issueDocsKey(await readAccount(user, at), at)
+})

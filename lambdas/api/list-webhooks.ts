@@ -1,0 +1,11 @@
+import { listWebhooks } from '../data/webhook.ts'
+import { listDeliveries } from '../data/webhook-delivery.ts'
+import { deliveryView, webhookView } from '../logic/webhooks.ts'
+import { handle } from '../shared/handle.ts'
+
+const newest = 25
+
+export const handler = handle('list-webhooks', async (_, { user }) => {
+  const [webhooks, deliveries] = await Promise.all([listWebhooks(user.id), listDeliveries(user.id, newest)])
+  return { webhooks: webhooks.map(webhookView), deliveries: deliveries.map(deliveryView) }
+})

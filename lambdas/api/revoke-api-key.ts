@@ -1,0 +1,8 @@
+import { removeApiKey } from '../data/api-key.ts'
+import { handle } from '../shared/handle.ts'
+import { Refusal } from '../shared/refusal.ts'
+
+export const handler = handle('revoke-api-key', async ({ id }, { user }) => {
+  if (!await removeApiKey(user.id, id)) throw new Refusal('NOT_FOUND')
+  return { success: true as const }
+})

@@ -1,0 +1,38 @@
+import { eaCodeLength } from '../../contract/ea.ts'
+import { claimKey, releaseKey } from '../data/idempotency-key.ts'
+import { giveBack, type Counted } from '../data/usage.ts'
+import { readAccount } from '../logic/account.ts'
+import { countOne } from '../logic/count.ts'
+import { requireSample } from '../logic/test-mode.ts'
+import { analyze } from '../shared/compiler.ts'
+import { handlePublic, type PublicCaller } from '../shared/handle-public.ts'
+import { PublicRefusal } from '../shared/public-refusal.ts'
+
+const shortest = 10
+
+export const handler = handlePublic('analyze', async ({ code, dialect }, caller) => {
+  if (code.trim().length < shortest) throw new PublicRefusal('code_too_short', undefined, { param: 'code' })
+  if (code.length > eaCodeLength) throw new PublicRefusal('code_too_long', 'EA code is too long (max 100,000 characters)', { param: 'code' })
+  if (caller.mode === 'test') requireSample(code)
+  const counted = caller.mode === 'test' ? [] : await countOnce(caller)
+  try {
+    const { qualityScore, issues, recommendations, deductions } = analyze({ source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: code }, language: dialect })
+    return { quality_score: qualityScore, issues: [...issues], recommendations, deductions: [...deductions] }
+  } catch (error) {
+    await giveBack(caller.user.id, counted)
+    throw error
+  }
+})
+
+/** The same code has the same score: a repeated request is computed again, and counted once. */
+async function countOnce({ user, at, idempotencyKey, fingerprint }: PublicCaller): Promise<Counted> {
+  const claim = idempotencyKey === null ? null : await claimKey(user.id, idempotencyKey, fingerprint, at)
+  if (claim?.kind === 'reused') throw new PublicRefusal('idempotency_key_reused')
+  if (claim?.kind === 'repeated') return []
+  try {
+    return await countOne(await readAccount(user, at), 'analyses', at)
+  } catch (error) {
+    if (idempotencyKey !== null) await releaseKey(user.id, idempotencyKey)
+    throw error
+  }
+}

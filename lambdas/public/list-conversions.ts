@@ -1,0 +1,12 @@
+import { pageConversions } from '../data/conversion.ts'
+import { rowOf } from '../logic/public-view.ts'
+import { listTestConversions } from '../logic/test-mode.ts'
+import { handlePublic } from '../shared/handle-public.ts'
+
+export const handler = handlePublic('list-conversions', async ({ limit, offset }, { user, mode, at }) => {
+  const all = mode === 'test' ? listTestConversions(at).map(({ record }) => record) : null
+  const { rows, total } = all
+    ? { rows: all.slice(offset, offset + limit), total: all.length }
+    : await pageConversions(user.id, offset, limit)
+  return { conversions: rows.map((row) => rowOf(row, mode === 'live')), total, has_more: offset + rows.length < total }
+})

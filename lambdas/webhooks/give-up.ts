@@ -1,0 +1,8 @@
+import { giveUpDelivery } from '../data/webhook-delivery.ts'
+import type { DeliveryJob } from '../shared/webhook-machine.ts'
+
+/** After the last attempt: the delivery can be sent again from Settings. */
+export async function handler({ userId, id }: DeliveryJob): Promise<DeliveryJob> {
+  await giveUpDelivery(userId, id)
+  return { userId, id }
+}

@@ -1,0 +1,98 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import {
+  AccessLogFormat, ApiKeySourceType, AuthorizationType, EndpointType, IdentitySource, LambdaIntegration, LogGroupLogDestination, RequestAuthorizer,
+  RestApi, type UsagePlan,
+} from 'aws-cdk-lib/aws-apigateway'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { PublicRoute } from '../../contract/public/route.ts'
+import { publicApiPath, publicRoutes, requestsPerMinute } from '../../contract/public/routes.ts'
+import type { Grant } from '../../contract/route.ts'
+import { ApiLogs } from '../constructs/api-logs.ts'
+import type { Binding } from '../constructs/bindings.ts'
+import { HouseFunction } from '../constructs/house-function.ts'
+import { addGatewayResponses } from './public-api-responses.ts'
+
+export interface PublicApiStackProps extends StackProps {
+  readonly table: { readonly read: Binding; readonly write: Binding }
+  readonly grants: Readonly<Record<Extract<Grant, 'conversion-machine' | 'webhook-machine'>, Binding>>
+  /** The site's address, for links in errors. */
+  readonly siteOrigin: string
+}
+
+/**
+ * The API for programs. Its keys are ours: the authorizer looks a bearer token up and names the key of the usage plan
+ * under which the account's requests are counted.
+ */
+export class PublicApiStack extends Stack {
+  readonly api: RestApi
+  readonly plan: UsagePlan
+
+  constructor(scope: Construct, id: string, props: PublicApiStackProps) {
+    super(scope, id, props)
+    const logs = new ApiLogs(this, 'Logs')
+    this.api = new RestApi(this, 'Api', {
+      restApiName: 'tradewright-public',
+      description: 'Tradewright: calls of programs',
+      endpointTypes: [EndpointType.REGIONAL],
+      apiKeySourceType: ApiKeySourceType.AUTHORIZER,
+      cloudWatchRole: false,
+      deployOptions: {
+        stageName: publicApiPath.slice(1),
+        tracingEnabled: true,
+        metricsEnabled: true,
+        accessLogDestination: new LogGroupLogDestination(new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })),
+        accessLogFormat: AccessLogFormat.custom(JSON.stringify({
+          requestId: '$context.requestId',
+          time: '$context.requestTime',
+          route: '$context.httpMethod $context.resourcePath',
+          status: '$context.status',
+          milliseconds: '$context.responseLatency',
+          refused: '$context.error.responseType',
+        })),
+      },
+    })
+    this.api.deploymentStage.node.addDependency(logs.account)
+    addGatewayResponses(this.api, props.siteOrigin)
+    this.addRoutes(props)
+    this.plan = this.api.addUsagePlan('Plan', {
+      name: 'tradewright-public',
+      description: `${requestsPerMinute} requests a minute, as many at once`,
+      throttle: { rateLimit: requestsPerMinute / 60, burstLimit: requestsPerMinute },
+      apiStages: [{ stage: this.api.deploymentStage }],
+    })
+    Validations.of(this.api).acknowledge({ id: 'AwsSolutions-APIG2', reason: 'The functions judge every request against the contract and say which parameter is wrong.' })
+    Validations.of(this.api.deploymentStage).acknowledge(
+      { id: 'AwsSolutions-APIG3', reason: 'Every call needs a key; a web firewall is the owner\'s decision to pay for.' },
+      { id: 'AwsSolutions-APIG6', reason: 'The access log and the functions\' own log lines say what happened; the execution log would have keys in it.' },
+    )
+    new CfnOutput(this, 'PublicApiUrl', { value: this.api.url })
+  }
+
+  private addRoutes({ table, grants, siteOrigin }: PublicApiStackProps): void {
+    const authorizer = new RequestAuthorizer(this, 'Authorizer', {
+      handler: new HouseFunction(this, 'authorize', { bundle: 'authorizers/api-key', description: 'Public API: whose key this is', memory: 512, bindings: [table.write] }),
+      identitySources: [IdentitySource.header('Authorization')],
+      // A kept verdict would let a revoked key in.
+      resultsCacheTtl: Duration.seconds(0),
+    })
+    const site: Binding = { environment: { SITE_ORIGIN: siteOrigin }, statements: [] }
+    for (const [name, route] of Object.entries<PublicRoute>(publicRoutes)) {
+      const { memory, seconds, grants: needed = [] } = route.needs ?? {}
+      const handler = new HouseFunction(this, name, {
+        bundle: `public/${name}`,
+        description: `${route.method} ${publicApiPath}${route.path}`,
+        memory,
+        seconds,
+        // Also a call that only reads counts itself.
+        bindings: [table.write, site, ...needed.map((grant) => grants[grant as keyof typeof grants])],
+      })
+      const method = this.api.root.resourceForPath(route.path).addMethod(route.method, new LambdaIntegration(handler, { allowTestInvoke: false }), {
+        authorizer,
+        authorizationType: AuthorizationType.CUSTOM,
+        apiKeyRequired: true,
+      })
+      Validations.of(method).acknowledge({ id: 'AwsSolutions-COG4', reason: 'Programs have keys, not people\'s sign-ins.' })
+    }
+  }
+}
