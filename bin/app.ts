@@ -6,6 +6,7 @@ import {
 } from '../lib/constructs/bindings.ts'
 import { bundlesContext } from '../lib/constructs/house-function.ts'
 import { ApiStack } from '../lib/stacks/api.ts'
+import { ChatStack } from '../lib/stacks/chat.ts'
 import { ConversionStack } from '../lib/stacks/conversion.ts'
 import { DataStack } from '../lib/stacks/data.ts'
 import { IdentityStack } from '../lib/stacks/identity.ts'
@@ -45,6 +46,8 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
   new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks })
   const publicApi = new PublicApiStack(app, 'PublicApi', { ...named('public-api'), table, grants: conversions, siteOrigin })
+  const mail = sendMail(identity, setting('mailFrom'))
+  const chat = new ChatStack(app, 'Chat', { ...named('chat'), pool: identity.pool, client: identity.client, table, mail })
   const api = new ApiStack(app, 'Api', {
     ...named('api'),
     pool: identity.pool,
@@ -55,8 +58,9 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
       'api-keys': manageGatewayKeys(publicApi, publicApi.plan),
       'user-pool': manageUsers(identity.pool),
       bucket: storeFiles(data.bucket, 'work'),
-      mail: sendMail(identity, setting('mailFrom')),
+      mail,
       model,
+      sockets: chat.sockets,
     },
   })
   const siteStack = new SiteStack(app, 'Site', {
@@ -64,6 +68,7 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
     build: site,
     api: api.api,
     publicApi: publicApi.api,
+    chat,
     pool: identity.pool,
     client: identity.client,
     supportEmail: setting('mailFrom'),

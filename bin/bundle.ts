@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { helpIndexPlugin } from './help-index.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
 /** Folders of `lambdas/` whose every file is one function. */
-export const functionFolders = ['api', 'authorizers', 'jobs', 'public', 'steps', 'webhooks'] as const
+export const functionFolders = ['api', 'authorizers', 'chat', 'jobs', 'public', 'steps', 'webhooks'] as const
 
 /**
  * Bundles every function in one call, each into `<outdir>/<folder>/<name>/index.mjs`: the dependencies are parsed once
@@ -20,6 +21,7 @@ export async function bundleFunctions(outdir: string): Promise<void> {
   await build({
     entryPoints: Object.fromEntries(entries.map((entry) => [`${entry}/index`, path.join(root, 'lambdas', `${entry}.ts`)])),
     outdir,
+    plugins: [helpIndexPlugin],
     bundle: true,
     minify: true,
     platform: 'node',

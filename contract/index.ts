@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { adminRoutes } from './admin.ts'
 import { analyticsRoutes } from './analytics.ts'
+import { adminChatRoutes, chatRoutes } from './chat.ts'
 import { conversionRoutes } from './conversion.ts'
 import { eaRoutes } from './ea.ts'
 import { peopleRoutes } from './people.ts'
@@ -12,8 +13,10 @@ import { videoRoutes } from './videos.ts'
 /** The whole HTTP API. Gateway, handlers, browser client and documentation derive from this table. */
 export const routes = {
   ...accountRoutes,
+  ...adminChatRoutes,
   ...adminRoutes,
   ...analyticsRoutes,
+  ...chatRoutes,
   ...conversionRoutes,
   ...eaRoutes,
   ...peopleRoutes,

@@ -23,7 +23,7 @@ export const Usage = new Entity({
 }, configuration)
 
 /** What plans allow, and what has one limit for everybody. */
-export type Action = PlannedAction | 'adRewards' | 'contactMessages'
+export type Action = PlannedAction | 'adRewards' | 'contactMessages' | 'chatAnswers' | 'testMails'
 
 export type UsageItem = EntityItem<typeof Usage>
 

@@ -56,7 +56,8 @@ export async function ask({ system, text, tool }: Prompt): Promise<Reply> {
   }
 }
 
-function unavailable(error: unknown): never {
+/** What a failed call of the service means; to be given to its `catch`. */
+export function unavailable(error: unknown): never {
   if (error instanceof Error && hopeless.has(error.name)) throw new ModelUnavailable(error.message)
   throw error
 }

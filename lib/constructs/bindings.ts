@@ -1,5 +1,6 @@
-import { ArnFormat, type Stack } from 'aws-cdk-lib'
+import { ArnFormat, type CfnElement, type Stack } from 'aws-cdk-lib'
 import type { IUsagePlan } from 'aws-cdk-lib/aws-apigateway'
+import type { WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IStateMachine } from 'aws-cdk-lib/aws-stepfunctions'
@@ -110,5 +111,24 @@ export function invokeModel(stack: Stack, modelId: string, prices: string): Bind
         reason: 'A profile that spans regions calls the one model in the region it chooses.',
       }]
       : [],
+  }
+}
+
+/** Sending to and ending whatever connections a WebSocket API has at the time. `stack` is the API's own. */
+export function postToConnections(stack: Stack, api: WebSocketApi, stage: string): Binding {
+  const resource = `${stage}/*/@connections/*`
+  // The rule pack names the API as the template that uses the binding does: its own by the logical id, others by the export.
+  const exported = stack.resolve(stack.exportValue(api.apiId)) as { readonly 'Fn::ImportValue': string }
+  const names = [`<${stack.getLogicalId(api.node.defaultChild as CfnElement)}>`, exported['Fn::ImportValue']]
+  return {
+    environment: { SOCKET_ENDPOINT: `https://${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}/${stage}` },
+    statements: [new PolicyStatement({
+      actions: ['execute-api:ManageConnections'],
+      resources: [stack.formatArn({ service: 'execute-api', resource: api.apiId, resourceName: resource })],
+    })],
+    reasons: names.map((name) => ({
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${name}/${resource}]`,
+      reason: 'Connections come and go; their ids are not known before.',
+    })),
   }
 }

@@ -14,6 +14,7 @@ import type { Construct } from 'constructs'
 import { pageRewrite } from '../constructs/page-rewrite.ts'
 import { publicApiPath } from '../../contract/public/routes.ts'
 import { webApiStage } from './api.ts'
+import type { ChatStack } from './chat.ts'
 
 /** What the front end's build says of itself. */
 export interface SiteBuild {
@@ -29,6 +30,7 @@ export interface SiteStackProps extends StackProps {
   readonly build: SiteBuild | null
   readonly api: HttpApi
   readonly publicApi: IRestApi
+  readonly chat: ChatStack
   readonly pool: IUserPool
   readonly client: IUserPoolClient
   readonly supportEmail: string
@@ -57,7 +59,7 @@ export class SiteStack extends Stack {
       serverAccessLogsPrefix: 'bucket/',
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    const headers = this.securityHeaders(build)
+    const headers = this.securityHeaders(build, props.chat.origin)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tradewright',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -97,6 +99,7 @@ export class SiteStack extends Stack {
         userPoolId: props.pool.userPoolId,
         userPoolClientId: props.client.userPoolClientId,
         apiUrl: `/${webApiStage}`,
+        wsUrl: props.chat.url,
         supportEmail: props.supportEmail || undefined,
         checkoutUrl: props.checkoutUrl || undefined,
       }),
@@ -147,14 +150,14 @@ export class SiteStack extends Stack {
       [path, { ...shared, origin: new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`) }]))
   }
 
-  private securityHeaders(build: SiteBuild): ResponseHeadersPolicy {
+  private securityHeaders(build: SiteBuild, chatOrigin: string): ResponseHeadersPolicy {
     const policy = {
       'default-src': ["'self'"],
       'script-src': ["'self'", ...build.scriptHashes.map((hash) => `'${hash}'`)],
       // The editor and the component library write style elements as the page runs.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
-      'connect-src': ["'self'", `https://cognito-idp.${this.region}.amazonaws.com`],
+      'connect-src': ["'self'", `https://cognito-idp.${this.region}.amazonaws.com`, chatOrigin],
       'worker-src': ["'self'", 'blob:'],
       'object-src': ["'none'"],
       'base-uri': ["'self'"],

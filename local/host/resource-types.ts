@@ -67,6 +67,7 @@ export const resourceTypes: { readonly [type: string]: ImplementedType | Irrelev
   'AWS::ApiGatewayV2::Deployment': { ref: id(6) },
   'AWS::ApiGatewayV2::Integration': { ref: id(7), attributes: { IntegrationId: id(7) } },
   'AWS::ApiGatewayV2::Route': { ref: id(7), attributes: { RouteId: id(7) } },
+  'AWS::ApiGatewayV2::RouteResponse': { ref: id(7) },
   'AWS::ApiGatewayV2::Stage': { ref: (at) => String(at.property('StageName')) },
   'AWS::Bedrock::Guardrail': {
     ref: (at) => arn('bedrock', `guardrail/${id(12)(at)}`),

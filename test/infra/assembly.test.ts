@@ -11,8 +11,8 @@ interface Statement {
 }
 
 const { ofType, stacks } = synthesize()
-const only = (type: string): NamedResource => {
-  const found = ofType(type)
+const only = (type: string, stack?: string): NamedResource => {
+  const found = ofType(type).filter((resource) => !stack || resource.stack === stack)
   expect(found).toHaveLength(1)
   return found[0]
 }
@@ -55,7 +55,7 @@ describe('data', () => {
 })
 
 describe('web API', () => {
-  const gatewayRoutes = ofType('AWS::ApiGatewayV2::Route')
+  const gatewayRoutes = ofType('AWS::ApiGatewayV2::Route').filter(({ stack }) => stack === 'Api')
 
   test('has the routes of the contract and no other', () => {
     expect(gatewayRoutes.map(({ Properties }) => Properties.RouteKey as string).sort())
@@ -65,18 +65,18 @@ describe('web API', () => {
   test.each(Object.entries(routes))('%s asks for a token unless the contract says public', (_, { method, path, access }) => {
     const { Properties } = gatewayRoutes.find((row) => row.Properties.RouteKey === `${method} ${path}`) as NamedResource
     if (access === 'public') expect(Properties.AuthorizationType).toBe('NONE')
-    else expect(Properties).toMatchObject({ AuthorizationType: 'JWT', AuthorizerId: { Ref: only('AWS::ApiGatewayV2::Authorizer').id } })
+    else expect(Properties).toMatchObject({ AuthorizationType: 'JWT', AuthorizerId: { Ref: only('AWS::ApiGatewayV2::Authorizer', 'Api').id } })
   })
 
   test('the authorizer trusts our pool and our client', () => {
-    const { Properties } = only('AWS::ApiGatewayV2::Authorizer')
+    const { Properties } = only('AWS::ApiGatewayV2::Authorizer', 'Api')
     expect(Properties.AuthorizerType).toBe('JWT')
     expect(JSON.stringify(Properties.JwtConfiguration)).toMatch(/cognito-idp.*Users.*|Users.*cognito-idp/)
     expect(JSON.stringify(Properties.JwtConfiguration)).toContain('Browser')
   })
 
   test('is throttled and logged', () => {
-    expect(only('AWS::ApiGatewayV2::Stage').Properties).toMatchObject({
+    expect(only('AWS::ApiGatewayV2::Stage', 'Api').Properties).toMatchObject({
       StageName: 'web',
       DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
       AccessLogSettings: expect.anything() as unknown,
@@ -120,8 +120,8 @@ describe('least privilege', () => {
 
   test('every function has a role and a log of its own that ends', () => {
     const functions = ofType('AWS::Lambda::Function')
-    expect(new Set(functions.map(({ Properties }) => JSON.stringify(Properties.Role))).size).toBe(functions.length)
-    expect(new Set(functions.map(({ Properties }) => JSON.stringify(Properties.LoggingConfig))).size).toBe(functions.length)
+    expect(new Set(functions.map(({ stack, Properties }) => JSON.stringify([stack, Properties.Role]))).size).toBe(functions.length)
+    expect(new Set(functions.map(({ stack, Properties }) => JSON.stringify([stack, Properties.LoggingConfig]))).size).toBe(functions.length)
     for (const { Properties } of ofType('AWS::Logs::LogGroup')) expect(Properties.RetentionInDays).toBe(90)
   })
 
@@ -151,7 +151,7 @@ describe('conversion', () => {
   test('is written in JSONPath, which both hosts run', () => expect(JSON.stringify(machine)).not.toContain('JSONata'))
 
   test('what nobody ended is looked for every minute', () => {
-    expect(only('AWS::Events::Rule').Properties.ScheduleExpression).toBe('rate(1 minute)')
+    expect(only('AWS::Events::Rule', 'Jobs').Properties.ScheduleExpression).toBe('rate(1 minute)')
   })
 })
 

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { chatMessage, chatMessageLength, chatSession, senderType } from './chat.ts'
+
+/**
+ * What runs over the chat's WebSocket. The client offers two subprotocols, this name and the Cognito ID token: a browser
+ * can set no header, and an address with a token in it would end in logs.
+ */
+export const chatProtocol = 'tradewright.chat'
+
+/** Milliseconds between two signs of life of a client, and until it gives a silent connection up. */
+export const heartbeatPeriod = 25_000
+export const heartbeatPatience = 10_000
+
+/** From the client, chosen by `action`. Each but `typing` is answered over the same connection. */
+export const chatRequest = {
+  send: z.object({
+    action: z.literal('send'),
+    sessionId: z.string().check(z.minLength(1), z.maxLength(100)),
+    id: z.uuid(),
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(chatMessageLength)),
+  }),
+  typing: z.object({ action: z.literal('typing'), sessionId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  heartbeat: z.object({ action: z.literal('heartbeat') }),
+} as const
+export type ChatAction = keyof typeof chatRequest
+
+/** From the server. */
+export const chatEvent = z.discriminatedUnion('kind', [
+  /** The message of that id is saved: it outlives connection and host. */
+  z.object({ kind: z.literal('accepted'), id: z.string(), message: chatMessage, session: chatSession }),
+  z.object({ kind: z.literal('refused'), id: z.nullable(z.string()), code: z.string(), message: z.string() }),
+  z.object({ kind: z.literal('message'), message: chatMessage, session: chatSession }),
+  z.object({ kind: z.literal('session'), session: chatSession }),
+  /** Somebody came or went; to administrators. */
+  z.object({ kind: z.literal('presence'), user_id: z.string(), online: z.boolean() }),
+  z.object({ kind: z.literal('typing'), session_id: z.string(), sender_type: senderType }),
+  /** The assistant's answer as far as it is written; the message of the same id takes its place. */
+  z.object({ kind: z.literal('draft'), session_id: z.string(), id: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('alive') }),
+])
+export type ChatEvent = z.infer<typeof chatEvent>

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini'
+import { moment, pageSize } from './fields.ts'
+import type { Route } from './route.ts'
+
+/** `active`: the assistant answers. `escalated`: waits for a person. `admin_active`: a person answers. */
+export const chatStatus = z.enum(['active', 'escalated', 'admin_active', 'closed'])
+export type ChatStatus = z.infer<typeof chatStatus>
+
+export const senderType = z.enum(['user', 'ai', 'admin'])
+export type SenderType = z.infer<typeof senderType>
+
+/** Characters of a message. */
+export const chatMessageLength = 4_000
+
+/** `seq` counts a session's messages from 1 without gaps: who lacks one knows it. */
+export const chatMessage = z.object({
+  id: z.string(),
+  session_id: z.string(),
+  seq: z.number(),
+  /** Null for messages of the assistant and of support. */
+  user_id: z.nullable(z.string()),
+  message: z.string(),
+  sender_type: senderType,
+  admin_name: z.nullable(z.string()),
+  /** Administrators only are told which of them wrote. */
+  admin_id: z.nullable(z.string()),
+  created_at: moment,
+})
+export type ChatMessage = z.infer<typeof chatMessage>
+
+export const chatSession = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  status: chatStatus,
+  last_message_at: moment,
+  created_at: moment,
+  last_seq: z.number(),
+  /** The beginning of the last message, and who wrote it. */
+  last_message: z.string(),
+  last_sender: senderType,
+  /** The person who took the session over is connected. */
+  support_online: z.boolean(),
+  /** Whose session it is; for administrators only. */
+  user: z.nullable(z.object({ email: z.string(), online: z.boolean() })),
+})
+export type ChatSession = z.infer<typeof chatSession>
+
+/** The sender chooses the id: the same id sent again is the same message. */
+const newMessage = {
+  id: z.uuid(),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(chatMessageLength)),
+}
+const ofSession = { sessionId: z.string().check(z.minLength(1), z.maxLength(100)) }
+const sent = z.object({ message: chatMessage, session: chatSession })
+const messages = z.object({
+  session: chatSession,
+  messages: z.array(chatMessage),
+  /** There are later ones still. */
+  more: z.boolean(),
+})
+
+export const chatRoutes = {
+  'open-chat-session': {
+    method: 'POST',
+    path: '/chat/sessions',
+    access: 'user',
+    /** The caller's session of that id; else the one last used that is not closed; else a new one, with a welcome. */
+    input: z.object({ sessionId: z.optional(z.nullable(z.string())) }),
+    output: messages,
+    errors: [],
+  },
+  'list-chat-messages': {
+    method: 'GET',
+    path: '/chat/sessions/{sessionId}/messages',
+    access: 'user',
+    /** In order, from the one after `after` on. One's own session; administrators read every one. */
+    input: z.object({ ...ofSession, after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
+    output: messages,
+    errors: ['NOT_FOUND'],
+  },
+  'send-chat-message': {
+    method: 'POST',
+    path: '/chat/sessions/{sessionId}/messages',
+    access: 'user',
+    /** What the socket's `send` does, for when there is no socket. A closed session is opened again. */
+    input: z.object({ ...ofSession, ...newMessage }),
+    output: sent,
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+    needs: { grants: ['sockets', 'mail'] },
+  },
+  'check-chat-rate-limit': {
+    method: 'POST',
+    path: '/check-chat-rate-limit',
+    access: 'user',
+    /** Whether the caller may send one more message now; `seconds` until they may. Takes nothing. */
+    input: z.object({}),
+    output: z.object({ allowed: z.boolean(), seconds: z.number() }),
+    errors: [],
+    needs: { table: 'read' },
+  },
+  'escalate-chat-session': {
+    method: 'POST',
+    path: '/chat/sessions/{sessionId}/escalate',
+    access: 'user',
+    /** `asked`: the user wants a person. `failed`: the assistant did not answer. */
+    input: z.object({ ...ofSession, reason: z.enum(['asked', 'failed']) }),
+    output: z.object({ session: chatSession }),
+    errors: ['NOT_FOUND'],
+    needs: { grants: ['sockets', 'mail'] },
+  },
+  'ai-chatbot': {
+    method: 'POST',
+    path: '/ai-chatbot',
+    access: 'user',
+    /**
+     * Answers the last message of the caller's session. Who asks, what plan they have and what was said before is taken
+     * from the token and the table, not from the fields that say so.
+     */
+    input: z.object({
+      sessionId: z.string(),
+      message: z.optional(z.string()),
+      userId: z.optional(z.string()),
+      userEmail: z.optional(z.string()),
+      conversationHistory: z.optional(z.array(z.object({ role: z.string(), content: z.string() }))),
+      userSubscriptionTier: z.optional(z.string()),
+    }),
+    /** `failed`: the assistant could not be asked, and the session now waits for a person. */
+    output: z.object({ escalated: z.boolean(), failed: z.boolean() }),
+    errors: ['NOT_FOUND', 'LIMIT_REACHED'],
+    needs: { memory: 1024, seconds: 29, grants: ['sockets', 'mail', 'model'] },
+  },
+} as const satisfies Record<string, Route>
+
+export const notificationPreferences = z.object({
+  email_notifications_enabled: z._default(z.boolean(), true),
+  sms_notifications_enabled: z._default(z.literal(false), false),
+  email_address: z._default(z.union([z.literal(''), z.email().check(z.maxLength(320))]), ''),
+  phone_number: z._default(z.string().check(z.maxLength(40)), ''),
+  /** A person is wanted, or somebody wrote to support while it was away. */
+  notify_on_new_chat: z._default(z.boolean(), true),
+  /** Somebody began a conversation. */
+  notify_on_new_session: z._default(z.boolean(), true),
+  /** At once; otherwise gathered into one mail every quarter of an hour. */
+  notify_immediately: z._default(z.boolean(), true),
+})
+export type NotificationPreferences = z.infer<typeof notificationPreferences>
+
+const storedPreferences = z.object({ id: z.string(), admin_id: z.string(), ...notificationPreferences.shape })
+const changed = z.object({ session: chatSession })
+
+export const adminChatRoutes = {
+  'list-chat-sessions': {
+    method: 'GET',
+    path: '/admin/chat/sessions',
+    access: 'admin',
+    /** Last used first. `search` looks in addresses and last messages, whatever the case of letters. */
+    input: z.object({
+      status: z.optional(chatStatus),
+      search: z.optional(z.string().check(z.maxLength(200))),
+      cursor: z.optional(z.string()),
+      limit: pageSize,
+    }),
+    output: z.object({ sessions: z.array(chatSession), cursor: z.nullable(z.string()) }),
+    errors: [],
+    needs: { memory: 1024 },
+  },
+  'take-over-chat-session': {
+    method: 'POST',
+    path: '/admin/chat/sessions/{sessionId}/take-over',
+    access: 'admin',
+    /** Unless somebody has; of two who do it at once, one gets CONFLICT. */
+    input: z.object(ofSession),
+    output: changed,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    needs: { grants: ['sockets'] },
+  },
+  'reply-to-chat-session': {
+    method: 'POST',
+    path: '/admin/chat/sessions/{sessionId}/messages',
+    access: 'admin',
+    /** Takes the session over first, if nobody has. */
+    input: z.object({ ...ofSession, ...newMessage }),
+    output: sent,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    needs: { grants: ['sockets'] },
+  },
+  'hand-back-chat-session': {
+    method: 'POST',
+    path: '/admin/chat/sessions/{sessionId}/hand-back',
+    access: 'admin',
+    input: z.object(ofSession),
+    output: changed,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    needs: { grants: ['sockets'] },
+  },
+  'close-chat-session': {
+    method: 'POST',
+    path: '/admin/chat/sessions/{sessionId}/close',
+    access: 'admin',
+    input: z.object(ofSession),
+    output: changed,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    needs: { grants: ['sockets'] },
+  },
+  'get-notification-preferences': {
+    method: 'GET',
+    path: '/admin/notification-preferences',
+    access: 'admin',
+    /** Null until the caller saved some. */
+    input: z.object({}),
+    output: z.object({ preferences: z.nullable(storedPreferences) }),
+    errors: [],
+  },
+  'update-notification-preferences': {
+    method: 'PUT',
+    path: '/admin/notification-preferences',
+    access: 'admin',
+    input: notificationPreferences,
+    output: storedPreferences,
+    errors: [],
+  },
+  'send-admin-email-notification': {
+    method: 'POST',
+    path: '/send-admin-email-notification',
+    access: 'admin',
+    /** A test of the caller's notifications. */
+    input: z.object({
+      recipient: z.email('Please enter an email address first').check(z.maxLength(320)),
+      subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      user_email: z._default(z.string().check(z.maxLength(320)), ''),
+      message: z._default(z.string().check(z.maxLength(chatMessageLength)), ''),
+      session_id: z._default(z.string().check(z.maxLength(100)), ''),
+      created_at: z._default(z.string().check(z.maxLength(40)), ''),
+    }),
+    output: z.object({ success: z.literal(true) }),
+    errors: ['RATE_LIMITED'],
+    needs: { grants: ['mail'] },
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,6 @@
+import { answer } from '../logic/chat/assistant.ts'
+import { ownSession } from '../logic/chat/session.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('ai-chatbot', async ({ sessionId }, { user, remaining }) =>
+  answer(user, await ownSession(user, sessionId), remaining))

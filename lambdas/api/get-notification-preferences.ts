@@ -1,0 +1,8 @@
+import { findPreferences } from '../data/chat-preferences.ts'
+import { preferencesOf } from '../logic/chat/preferences.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('get-notification-preferences', async (_, { user }) => {
+  const found = await findPreferences(user.id)
+  return { preferences: found && preferencesOf(found) }
+})

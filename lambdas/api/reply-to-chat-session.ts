@@ -1,0 +1,5 @@
+import { reply } from '../logic/chat/send.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('reply-to-chat-session', ({ sessionId, id, message }, { user }) =>
+  reply(user, { sessionId, id, text: message }, new Date()))

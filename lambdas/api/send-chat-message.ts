@@ -1,0 +1,5 @@
+import { send } from '../logic/chat/send.ts'
+import { handle } from '../shared/handle.ts'
+
+export const handler = handle('send-chat-message', ({ sessionId, id, message }, { user }) =>
+  send({ ...user, isAdmin: false }, { sessionId, id, text: message }, new Date()))

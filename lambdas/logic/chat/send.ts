@@ -1,0 +1,85 @@
+import type { ChatMessage, ChatSession } from '../../../contract/chat.ts'
+import { appendMessage, findMessage, type Appended, type Change, type NewMessage } from '../../data/chat-message.ts'
+import { takeRate } from '../../data/chat-rate.ts'
+import { ownerOf, type ChatSessionItem } from '../../data/chat-session.ts'
+import type { User } from '../../shared/caller.ts'
+import { logger } from '../../shared/log.ts'
+import { Refusal } from '../../shared/refusal.ts'
+import { takeOver } from './desk.ts'
+import { announce, readAudience } from './deliver.ts'
+import { notifyAdmins } from './notify.ts'
+import { anySession, ownSession } from './session.ts'
+import { supportName } from './texts.ts'
+import { messageOf, sessionOf, type Audience, type Reader } from './views.ts'
+
+export interface Sending {
+  readonly sessionId: string
+  /** Chosen by the sender; sent twice it is one message. */
+  readonly id: string
+  readonly text: string
+  /** The connection it came over, which is answered and not told again. */
+  readonly from?: string
+}
+
+interface Sent {
+  readonly message: ChatMessage
+  readonly session: ChatSession
+}
+
+/** Saves a message and tells everybody. Throws NOT_FOUND, RATE_LIMITED (users only), CONFLICT. */
+export async function send(user: User, sending: Sending, at: Date): Promise<Sent> {
+  if (ownerOf(sending.sessionId) === user.id) return sendAsUser(user, sending, at)
+  if (user.isAdmin) return reply(user, sending, at)
+  throw new Refusal('NOT_FOUND')
+}
+
+async function sendAsUser(user: User, { sessionId, id, text, from }: Sending, at: Date): Promise<Sent> {
+  const [allowed, session] = await Promise.all([mayWrite(user.id, at), ownSession(user, sessionId)])
+  if (!allowed && !await findMessage(session, id)) {
+    throw new Refusal('RATE_LIMITED', 'Rate limit exceeded. Please wait before sending another message.')
+  }
+  const isFirst = session.lastSeq <= 1
+  const { appended, audience } = await write(session, { id, sender: 'user', text }, {
+    next: (status) => status === 'closed' ? 'active' : status,
+    email: user.email,
+  }, at)
+  const tell = appended.isNew ? [announce(appended, audience, from), notifyAdmins(isFirst ? 'session' : 'chat', appended.session, text, audience, at)] : []
+  await Promise.all(tell)
+  return sentOf(appended, audience, 'user')
+}
+
+/** A check that fails lets the message through. */
+const mayWrite = (userId: string, at: Date): Promise<boolean> => takeRate(userId, at).catch((error: unknown) => {
+  logger.warn('rate not checked', { error: error as Error })
+  return true
+})
+
+/** An administrator's answer. Where nobody has taken the session over, this does. */
+export async function reply(admin: User, { sessionId, id, text, from }: Sending, at: Date): Promise<Sent> {
+  const found = await anySession(sessionId)
+  const session = found.status === 'admin_active' ? found : await takeOver(admin, found, at)
+  const { appended, audience } = await write(session, { id, sender: 'admin', text, admin: { id: admin.id, name: supportName } }, {
+    next: (status) => status === 'admin_active' ? status : null,
+    audit: {
+      admin,
+      action: 'send_message',
+      targetTable: 'chat_messages',
+      targetId: sessionId,
+      details: { message_preview: text.slice(0, auditPreview) },
+    },
+  }, at)
+  if (appended.isNew) await announce(appended, audience, from)
+  return sentOf(appended, audience, 'desk')
+}
+
+const auditPreview = 50
+
+/** Who listens is read while the message is being written. */
+async function write(session: ChatSessionItem, draft: NewMessage, change: Change, at: Date): Promise<{ appended: Appended; audience: Audience }> {
+  const [appended, audience] = await Promise.all([appendMessage(session, draft, change, at), readAudience(session.userId, at)])
+  if (!appended) throw new Refusal('CONFLICT', 'This conversation was closed or given back meanwhile.')
+  return { appended, audience }
+}
+
+const sentOf = ({ message, session }: Appended, audience: Audience, reader: Reader): Sent =>
+  ({ message: messageOf(message, reader), session: sessionOf(session, audience, reader) })

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Output } from '../../../contract/route.ts'
+import type { Routes } from '../../../contract/index.ts'
+import { beginSession, listMessages } from '../../data/chat-message.ts'
+import { findChatSession, listUserSessions, ownerOf, type ChatSessionItem } from '../../data/chat-session.ts'
+import type { User } from '../../shared/caller.ts'
+import { Refusal } from '../../shared/refusal.ts'
+import { readAudience } from './deliver.ts'
+import { welcomeText } from './texts.ts'
+import { messageOf, sessionOf, type Reader } from './views.ts'
+
+const pageLength = 100
+
+/** The user's own session of that id. Throws NOT_FOUND for one that is not there and for somebody else's alike. */
+export async function ownSession(user: User, sessionId: string): Promise<ChatSessionItem> {
+  const session = ownerOf(sessionId) === user.id ? await findChatSession(sessionId) : null
+  if (!session) throw new Refusal('NOT_FOUND')
+  return session
+}
+
+/** Any session, for administrators. Throws NOT_FOUND. */
+export async function anySession(sessionId: string): Promise<ChatSessionItem> {
+  const session = await findChatSession(sessionId)
+  if (!session) throw new Refusal('NOT_FOUND')
+  return session
+}
+
+/** The session to go on with, begun with a welcome where there is none. */
+export async function openSession(user: User, sessionId: string | null, at: Date): Promise<ChatSessionItem> {
+  const named = sessionId && ownerOf(sessionId) === user.id ? await findChatSession(sessionId) : null
+  if (named) return named
+  const [latest] = await listUserSessions(user.id, 1)
+  if (latest && latest.status !== 'closed') return latest
+  return (await beginSession(user, { id: randomUUID(), sender: 'ai', text: welcomeText }, at)).session
+}
+
+export async function readMessages(session: ChatSessionItem, after: number, reader: Reader, at: Date): Promise<Output<Routes['list-chat-messages']>> {
+  const [rows, audience] = await Promise.all([listMessages(session, after, pageLength), readAudience(session.userId, at)])
+  return {
+    session: sessionOf(session, audience, reader),
+    messages: rows.map((row) => messageOf(row, reader)),
+    more: rows.length === pageLength,
+  }
+}

@@ -1,0 +1,38 @@
+import type { ChatMessage, ChatSession } from '../../../contract/chat.ts'
+import type { Connection } from '../../data/chat-connection.ts'
+import type { ChatMessageItem } from '../../data/chat-message.ts'
+import type { ChatSessionItem } from '../../data/chat-session.ts'
+
+/** For whom something is written out: the user whose session it is, or the administration. */
+export type Reader = 'user' | 'desk'
+
+/** Who is connected: the session's user, and administrators. */
+export interface Audience {
+  readonly own: readonly Connection[]
+  readonly desk: readonly Connection[]
+}
+
+export const messageOf = (row: ChatMessageItem, reader: Reader): ChatMessage => ({
+  id: row.id,
+  session_id: row.sessionId,
+  seq: row.seq,
+  user_id: row.senderType === 'user' ? row.userId : null,
+  message: row.message,
+  sender_type: row.senderType,
+  admin_name: row.adminName ?? null,
+  admin_id: reader === 'desk' ? row.adminId ?? null : null,
+  created_at: row.createdAt,
+})
+
+export const sessionOf = (row: ChatSessionItem, { own, desk }: Audience, reader: Reader): ChatSession => ({
+  id: row.id,
+  user_id: row.userId,
+  status: row.status,
+  last_message_at: row.lastMessageAt,
+  created_at: row.createdAt,
+  last_seq: row.lastSeq,
+  last_message: row.lastMessage,
+  last_sender: row.lastSender,
+  support_online: desk.some(({ userId }) => userId === row.adminId),
+  user: reader === 'desk' ? { email: row.email || 'Unknown User', online: own.length > 0 } : null,
+})

@@ -1,0 +1,65 @@
+import { BedrockRuntimeClient, ConverseStreamCommand, type ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import type { DocumentType } from '@smithy/types'
+import { modelId, ModelUnavailable, unavailable } from './model.ts'
+
+export interface Turn {
+  readonly role: 'user' | 'assistant'
+  readonly text: string
+}
+
+export interface Conversation {
+  readonly system: string
+  /** Begins with the user and takes turns. */
+  readonly turns: readonly Turn[]
+  readonly tools: readonly { readonly name: string; readonly description: string; readonly inputSchema: object }[]
+  readonly maxTokens: number
+}
+
+export interface StreamedReply {
+  readonly text: string
+  /** Names of the tools that were called. */
+  readonly tools: readonly string[]
+}
+
+const client = new BedrockRuntimeClient({
+  // Bedrock's own default speaks HTTP/2 only, which stand-ins for it do not.
+  requestHandler: new NodeHttpHandler({ requestTimeout: 25_000, connectionTimeout: 3_000 }),
+  maxAttempts: 2,
+})
+
+/**
+ * An answer as it is written: `onText` gets all of it so far, one call after the other. Throws ModelUnavailable, the
+ * service's error, or an AbortError when `patience` milliseconds were not enough.
+ */
+export async function converse(conversation: Conversation, patience: number, onText: (soFar: string) => Promise<void>): Promise<StreamedReply> {
+  if (!modelId()) throw new ModelUnavailable('No model is configured.')
+  const { stream } = await client.send(new ConverseStreamCommand({
+    modelId: modelId(),
+    system: [{ text: conversation.system }],
+    messages: conversation.turns.map(({ role, text }) => ({ role, content: [{ text }] })),
+    inferenceConfig: { maxTokens: conversation.maxTokens, temperature: 0 },
+    toolConfig: {
+      tools: conversation.tools.map(({ name, description, inputSchema }) => ({ toolSpec: { name, description, inputSchema: { json: inputSchema as DocumentType } } })),
+    },
+  }), { abortSignal: AbortSignal.timeout(patience) }).catch(unavailable)
+  let text = ''
+  const tools: string[] = []
+  for await (const event of stream ?? []) {
+    raiseFault(event)
+    const tool = event.contentBlockStart?.start?.toolUse?.name
+    if (tool) tools.push(tool)
+    const delta = event.contentBlockDelta?.delta?.text
+    if (!delta) continue
+    text += delta
+    await onText(text)
+  }
+  return { text: text.trim(), tools }
+}
+
+/** Errors in the middle come as events of the stream. */
+function raiseFault(event: ConverseStreamOutput): void {
+  const fault = event.internalServerException ?? event.modelStreamErrorException ?? event.throttlingException
+    ?? event.serviceUnavailableException ?? event.validationException
+  if (fault) throw fault
+}
