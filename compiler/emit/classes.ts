@@ -1,7 +1,7 @@
 import type { Program } from '../ir/program.ts'
 import { typeText } from '../ir/types.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration, Expression } from '../mql/syntax/nodes.ts'
+import type { Declaration } from '../mql/syntax/nodes.ts'
 import { triviaOf } from './statements.ts'
 
 /**
@@ -24,7 +24,7 @@ export function classDeclarations(program: Program): Declaration[] {
     const plain = (field: string) => field
     const kept = (field: string) => `kept_${field}`
     const virtual = { specifiers: ['virtual' as const] }
-    const copy = mql.func(name, 'Copy', [], [mql.returns(created(name, fields.map((f) => f.name)))], { pointer: true })
+    const copy = mql.func(name, 'Copy', [], [mql.returns(mql.create(name, ...fields.map((f) => mql.identifier(f.name))))], { pointer: true })
     return mql.classOf('class', name, [
       mql.access('public'), ...variables,
       mql.func(null, name, params, copies(plain, (field) => `${field}_`)), copy,
@@ -32,6 +32,3 @@ export function classDeclarations(program: Program): Declaration[] {
     ], { base: 'Managed', leading: [mql.blankLines(), ...leading.flatMap(triviaOf).filter((t) => t.kind === 'Comment')] })
   })
 }
-
-const created = (name: string, fields: readonly string[]): Expression =>
-  ({ kind: 'New', id: 0, start: 0, end: 0, type: mql.type(name), args: fields.map((f) => mql.identifier(f)) })

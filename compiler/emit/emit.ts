@@ -5,8 +5,8 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './classes.ts'
-import { expertFrame, expertInit, strategyConstants, tradingInputs } from './expert.ts'
-import { functionDeclaration, siteDeclaration } from './functions.ts'
+import { expertFrame, expertInit, killTimer, strategyConstants, tradingInputs } from './expert.ts'
+import { functionDeclarations, siteDeclaration } from './functions.ts'
 import { headComment, indicatorProperties, type Claim } from './head.ts'
 import { alertOnNewBar, frameNames, growSeries, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
 import { enumDeclarations, inputDeclarations } from './inputs.ts'
@@ -35,10 +35,10 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim))
   const frame = [
     onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
-    ...program.functions.filter((f) => !f.stateful).map((f) => functionDeclaration(f, { names, lines })),
+    ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines })),
     ...growSeries(context), ...alertOnNewBar(context), ...enumTexts(program),
   ]
-  const types = program.functions.filter((f) => f.stateful).map((f) => functionDeclaration(f, { names, lines }))
+  const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines }))
   const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
   const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel())
   const parts = [
@@ -52,13 +52,13 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
 /** A strategy: the same script in the frame of an Expert Advisor. */
 function expertText(context: Context, fileName: string, claim: Claim): string {
   const { program, dialect, names, lines } = context
-  const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).map((f) => functionDeclaration(f, { names, lines }))
+  const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines }))
   const script = print([onBar(context), ...callees(false), ...growSeries(context), ...enumTexts(program)])
   const own = [
-    print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context)]),
+    print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, killTimer)]),
     expertFrame(context), script,
   ]
-  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel())
+  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), program.strategy?.features)
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const parts = [
     print(strict, headComment(fileName, program, claim, [...headNotes(program), ...liveNotes])),

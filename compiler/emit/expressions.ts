@@ -48,9 +48,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
     mql.conditional(expression(value.test, names), expression(value.whenTrue, names), expression(value.whenFalse, names)),
   cast: (value, names) => mql.cast(typeText(value.type), expression(value.value, names)),
   group: (value, names) => mql.parenthesized(expression(value.value, names)),
-  new: (value, names) => ({
-    kind: 'New', id: 0, start: 0, end: 0, type: mql.type(value.name), args: value.args.map((arg) => expression(arg, names)),
-  }),
+  new: (value, names) => mql.create(value.name, ...value.args.map((arg) => expression(arg, names))),
 }
 
 /** The bar arrays a function's object takes; one that makes longer bars needs them all. */

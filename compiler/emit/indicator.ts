@@ -8,7 +8,7 @@ import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { arrowCode, type BufferPlan, type DrawnPlot } from './buffers.ts'
 import { colorExpression } from './colors.ts'
 import { expression } from './expressions.ts'
-import { priceParams } from './functions.ts'
+import { priceParams } from './prices.ts'
 import { lineStyles } from './head.ts'
 import { inputChecks } from './inputs.ts'
 import type { LineMap } from './lines.ts'
@@ -212,9 +212,9 @@ export function frameNames(program: Program): Set<string> {
   return found
 }
 
-/** Takes down what the program put up and frees what it made. */
-export function onDeinit({ program, helpers }: Context): Declaration[] {
-  const body = [...(helpers.has('Background') ? [does('ClearBackground')] : []), ...(program.keepsObjects ? [does('ClearHeap')] : [])]
+/** Takes down what the program put up and frees what it made, after what else is to be done then. */
+export function onDeinit({ program, helpers }: Context, first: readonly Statement[] = []): Declaration[] {
+  const body = [...first, ...(helpers.has('Background') ? [does('ClearBackground')] : []), ...(program.keepsObjects ? [does('ClearHeap')] : [])]
   if (body.length === 0) return []
   return [mql.func('void', 'OnDeinit', [mql.param('int', 'reason', { const: true })], body, { leading: [mql.blankLines(), ...mql.boxComment()] })]
 }

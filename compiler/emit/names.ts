@@ -63,8 +63,13 @@ export class Names {
     return this.take(this.file, word)
   }
 
+  /** A name inside a type the frame adds, that hides nothing of the file. */
+  inside(word: string): string {
+    return this.takeLocal(new Set(), word)
+  }
+
   private nameFunction(func: Func): void {
-    const scope = new Set<string>(func.counted ? ['n', 'executions'] : [])
+    const scope = new Set<string>([...(func.counted ? ['n', 'executions'] : []), ...(func.request ? requestWords : [])])
     for (const member of func.members) this.variables.set(member, this.takeLocal(scope, member.name))
     for (const site of func.sites) this.sites.set(site, this.numberedLocal(scope, site.name))
     for (const param of func.params) this.variables.set(param, this.takeLocal(scope, param.name))
@@ -97,6 +102,9 @@ export class Names {
     return claimNumbered(scope, word, (name) => scope.has(name) || this.file.has(name))
   }
 }
+
+/** What the frame of a request calls its own. */
+const requestWords = ['symbol', 'timeframe', 'isAhead', 'hasGaps', 'bars', 'last', 'k', 'isNa', 'keys', 'feeds']
 
 function claim(scope: Set<string>, word: string, isTaken: (name: string) => boolean): string {
   let name = word

@@ -36,6 +36,8 @@ const isSource = (args: Args): boolean => args.name === 'input.source' || (args.
 /** An input in the middle of an expression gets a name from its title. */
 export function lowerInputCall(args: Args): Expr {
   const { l } = args
+  const made = l.inputsByCall.get(args.call)
+  if (made) return isSource(args) ? sourceAt(l, made) : make.read(made, { na: false, exact: true })
   const name = l.inputName ?? nameFromTitle(args.constantText('title', 'input'))
   if (isSource(args)) return sourceInput(args, name)
   const input = makeInput(l, args, name)
@@ -87,6 +89,7 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
     options: options?.every((o): o is number => typeof o === 'number') ? options : null,
     span: l.span ?? args.call, leading: l.takeLeading(),
   } satisfies Input)
+  l.inputsByCall.set(args.call, variable)
   return variable
 }
 
@@ -192,6 +195,11 @@ function sourceInput(args: Args, name: string): Expr {
     group: args.constantText('group', '') || null, tooltip: args.constantText('tooltip', '') || null,
     min: null, max: null, options: null, span: l.span ?? args.call, leading: [],
   })
+  l.inputsByCall.set(args.call, variable)
+  return sourceAt(l, variable)
+}
+
+function sourceAt(l: Lowering, variable: Variable): Expr {
   const bars = (['open', 'high', 'low', 'close', 'tick_volume'] as const).map((which) => l.prices(which))
   return l.helper('SourceAt', [make.read(variable), make.barIndex, ...bars], types.double, { na: false, exact: true })
 }

@@ -34,7 +34,7 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): Program {
     prices: new Set(), usesIndex: true, leading: [], span: null,
   }
   const frame: Frame = {
-    func: main, isMain: true, instance: checked.main, variables: new Map(), known: null, outs: [], index: make.barIndex,
+    func: main, isMain: true, instance: checked.main, variables: new Map(), known: null, outs: [], index: make.barIndex, calls: new Map(),
   }
   l.frame = frame
   const body = l.inBlock(false, () => {
@@ -54,7 +54,7 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): Program {
     precision: numberOrNull(declared?.constant('precision')),
     inputs: l.inputs, enums: l.enums, classes: l.classes, variables: l.variables, sites: l.sites, functions: l.functions,
     main, plots: l.plots, levels: l.levels, alerts: l.alerts, helpers: l.helpers,
-    strategy: checked.kind === 'strategy' && declared ? strategySettings(declared) : null,
+    strategy: checked.kind === 'strategy' && declared ? strategySettings(l, declared) : null,
     drawings: l.draws ? drawingLimits(declared) : null,
     keepsObjects: l.keepsObjects, notes: l.notes,
   }

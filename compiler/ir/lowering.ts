@@ -1,11 +1,11 @@
 import { constantOf, qualifierOf, referenceOf, typeOf } from '../pine/check/facts.ts'
-import type { CheckedScript, ConstantValue, Instance, Reference, VariableSymbol } from '../pine/check/model.ts'
-import type { Expression, Trivia } from '../pine/syntax/nodes.ts'
+import type { CheckedScript, ConstantValue, Instance, Reference, UserCall, VariableSymbol } from '../pine/check/model.ts'
+import type { Call, Expression, Trivia } from '../pine/syntax/nodes.ts'
 import type { Span } from '../text/source.ts'
 import type { Knowledge, Known } from './knowledge.ts'
 import * as make from './make.ts'
 import type { Expr, Func, PriceName, Site, Stmt, Variable } from './nodes.ts'
-import type { Alert, ClassDefinition, EnumDefinition, Input, Level, Note, Plot } from './program.ts'
+import type { Alert, ClassDefinition, EnumDefinition, Input, Level, Note, Plot, StrategyFeature } from './program.ts'
 import { irTypeOf } from './pine-types.ts'
 import type { IrType } from './types.ts'
 import * as types from './types.ts'
@@ -17,6 +17,14 @@ export interface Frame {
   readonly isMain: boolean
   /** Statements of the script lowered once more, for other bars: its variables are this frame's own. */
   readonly isRelocated?: boolean
+  /** Functions lowered for those bars, by what they are there. */
+  readonly relocated?: Map<object, Frame>
+  /** Globals that a function over there is handed, for the file's own are those of the chart's bars. */
+  readonly captures?: Map<VariableSymbol, Variable>
+  /** The call that this body is lowered for, where each call has its own. */
+  readonly path?: { readonly frame: Frame; readonly call: UserCall }
+  /** Functions that are lowered for each call in this body. */
+  readonly calls: Map<object, Frame>
   readonly instance: Instance
   readonly variables: Map<VariableSymbol, Variable>
   /** Position of this execution in the frame's own series: the bar, or its ordinal. */
@@ -44,6 +52,8 @@ interface BlockState {
  */
 export class Lowering {
   readonly helpers = new Set<string>()
+  /** What a strategy asks of its broker. */
+  readonly features = new Set<StrategyFeature>()
   readonly inputs: Input[] = []
   readonly enums: EnumDefinition[] = []
   readonly classes: ClassDefinition[] = []
@@ -54,7 +64,9 @@ export class Lowering {
   readonly levels: Level[] = []
   readonly alerts: Alert[] = []
   readonly notes: Note[] = []
-  readonly instances = new Map<Instance, Frame>()
+  readonly instances = new Map<object, Frame>()
+  /** Inputs by the call that makes them: what is lowered once more reads the same one. */
+  readonly inputsByCall = new Map<Call, Variable>()
   keepsObjects = false
   /** The script draws on the chart. */
   draws = false

@@ -213,8 +213,17 @@ export interface Func {
   usesIndex: boolean
   readonly leading: readonly Trivia[]
   readonly span: Span | null
-  /** Runs on the bars of a longer timeframe: what `request.security` asks for. */
-  readonly request?: boolean
+  /** Runs on the bars of another timeframe or symbol: what `request.security` and its like ask for. */
+  readonly request?: Request
+}
+
+export interface Request {
+  /** All values inside the chart's bar are wanted, not the one that counts. */
+  readonly isInside: boolean
+  /** Symbol or timeframe may change from call to call. */
+  readonly isMany: boolean
+  /** Runtime type of the bars. */
+  readonly bars: 'OtherBars' | 'HeikinAshiBars'
 }
 
 // ---------------------------------------------------------------------------------------- statements

@@ -115,9 +115,27 @@ export interface Alert {
   readonly input: Variable
 }
 
+/** What a strategy asks of its broker: the Expert Advisor carries what serves these, and no more. */
+export type StrategyFeature =
+  /** `strategy.exit`, trailing stops among them; entries with a price; groups; closes by the script. */
+  | 'exits' | 'trails' | 'priced' | 'groups' | 'closes'
+  /** Limits of `strategy.risk`; sides that may not be entered; the margin the script was written for. */
+  | 'risk' | 'sides' | 'margin'
+  /** Orders that fill at a bar's close; exits that close their own entry first. */
+  | 'onClose' | 'any'
+  /** Readings: closed trades, ids and comments of exits, excursions, extremes of the equity, most contracts held. */
+  | 'closed' | 'names' | 'ranges' | 'equity' | 'held'
+  /** Of a price and a distance the nearer counts, since version 6. */
+  | 'v6'
+
 export interface StrategySettings {
   readonly quantityType: 'fixed' | 'cash' | 'percent_of_equity'
   readonly quantity: number
   readonly pyramiding: number
-  readonly initialCapital: number
+  /** Per cent of a position's value that it binds; 0 for none. */
+  readonly marginLong: number
+  readonly marginShort: number
+  /** Market orders fill at the close of the bar that asks for them. */
+  readonly onClose: boolean
+  readonly features: ReadonlySet<StrategyFeature>
 }

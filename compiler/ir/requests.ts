@@ -1,71 +1,77 @@
 import { nameOf } from '../pine/builtins/registry.ts'
 import type { VariableSymbol } from '../pine/check/model.ts'
-import type { Expression } from '../pine/syntax/nodes.ts'
+import { Simple, type Type } from '../pine/check/types.ts'
+import type { Expression, Statement } from '../pine/syntax/nodes.ts'
 import { sliceFor, statementsAround, symbolsIn } from '../run/pine/compile/slice.ts'
 import type { Args } from './args.ts'
-
+import type { CallEmission, TupleEmission } from './builtins/rows.ts'
+import { convert } from './convert.ts'
+import { lower } from './expressions.ts'
+import { defaultOf } from './functions.ts'
 import type { Frame, Lowering } from './lowering.ts'
 import * as make from './make.ts'
-
-import type { Expr, Func, Variable } from './nodes.ts'
+import { priceOrder } from './needs.ts'
+import type { Func, Request, Variable } from './nodes.ts'
 import { irTypeOf } from './pine-types.ts'
+import { localsOf } from './request-locals.ts'
 import { lowerStatement } from './statements.ts'
 import { lowerInto } from './structures.ts'
 import type { TupleCall } from './tuples.ts'
-import { readVariable } from './variables.ts'
 import * as types from './types.ts'
-import { isNumeric, type IrType } from './types.ts'
+import { isNumeric, typeText, type IrType } from './types.ts'
+import { declareVariable, readVariable } from './variables.ts'
 
-/** `request.security` with one value. */
-export function lowerRequest(args: Args): Expr {
-  const request = requestOf(args, [args.l.irType(args.call)])
-  if (!request) return make.na
-  const [out] = request.types
-  const value = args.l.local('requested', out)
+/** A request with one value: of the bar that counts, or of all bars inside the chart's. */
+export const lowerRequest = (kind: RequestKind): CallEmission => (args) => {
+  const tuple = requestOf(args, kind, [heldBy(args.l.typeOf(args.call), kind)])
+  const value = args.l.local('requested', tuple.types[0])
   args.l.declare(value, null)
-  args.l.evaluate(request.call([make.read(value)]))
+  args.l.evaluate(tuple.call([make.read(value)]))
   return make.read(value)
 }
 
 /** `[a, b] = request.security(…)` */
-export function lowerRequestTuple(args: Args): TupleCall {
+export const lowerRequestTuple = (kind: RequestKind): TupleEmission => (args) => {
   const type = args.l.typeOf(args.call)
-  const held = type.kind === 'tuple' ? type.elements.map(irTypeOf) : []
-  return requestOf(args, held) ?? { types: held.map(widened), call: () => make.na }
+  return requestOf(args, kind, type.kind === 'tuple' ? type.elements.map((element) => heldBy(element, kind)) : [])
 }
 
-const widened = (type: IrType): IrType => (isNumeric(type) ? types.double : type)
+type RequestKind = 'shown' | 'inside'
+
+/** What holds a value on one of the other bars; numbers may be na there. */
+function heldBy(type: Type, kind: RequestKind): IrType {
+  const held = irTypeOf(kind === 'inside' && type.kind === 'array' ? type.element : type)
+  return isNumeric(held) ? types.double : held
+}
 
 /**
- * The expression, and all the script does to get there, becomes a function of its own that runs on the bars of the
- * longer timeframe; an object follows the chart and calls it for each of those bars in turn.
+ * The expression, and all the script does to get there, becomes a function of its own that runs on the other bars; an
+ * object follows the chart and calls it for each of those bars in turn.
  */
-function requestOf(args: Args, held: readonly IrType[]): TupleCall | null {
+function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): TupleCall {
   const { l } = args
   const node = args.node('expression')
-  if (!node) return null
+  if (!node) throw new Error('a request has an expression')
   const isOwn = isOwnSymbol(l, args.node('symbol'))
-  if (!isOwn) l.note(args.call, 'approximated', "the bars of another symbol are the terminal's own; the proof has only those of the chart")
-  const locals = l.frame.isMain ? [] : localsIn(l, node)
-  if (locals.some((symbol) => symbol.declared.kind !== 'Parameter' || symbol.qualifier > 2 || !isNumeric(irTypeOf(symbol.type)))) {
-    args.unsupported('a request inside a function cannot use what changes there from bar to bar')
-    return null
-  }
-  const func = calculation(l, node, held.map(widened), locals)
+  if (!isOwn) l.note(args.call, 'approximated', "the bars of another symbol are the terminal's own; the proof makes some up")
+  if (kind === 'inside') l.keepsObjects = true
+  const locals = l.frame.isMain || l.frame.path ? [] : [...localsOf(l.frame.instance, node)]
+  const isMany = [args.node('symbol'), args.node('timeframe')].some((given) => given !== null && l.qualifierOf(given) > Simple)
+  const func = calculation(l, node, held, locals, { isInside: kind === 'inside', isMany, bars: 'OtherBars' })
   const gaps = args.constantText('gaps', 'gaps_off').endsWith('gaps_on') || args.constant('gaps') === true
   const lookahead = args.constantText('lookahead', 'lookahead_off').endsWith('_on') || args.constant('lookahead') === true
-  const timeframe = args.text('timeframe')
   const symbol = isOwn ? make.text('') : args.text('symbol')
+  const timeframe = args.text('timeframe')
   l.useIndex()
   l.steps++
   const site = l.site('request', func)
-  for (const which of ['time', 'open', 'high', 'low', 'close', 'tick_volume'] as const) l.usePrice(which)
+  for (const which of priceOrder) l.usePrice(which)
+  const options = kind === 'inside' ? [] : [make.truth(lookahead), make.truth(gaps)]
   const handed = locals.map((symbol) => readVariable(l, symbol))
   return {
-    types: func.params.filter((p) => p.out).map((p) => p.type),
+    types: kind === 'inside' ? held.map((type) => types.pointer(`List<${typeText(type)}>`)) : held,
     call: (outs) => ({
-      kind: 'site', site, method: 'At', index: make.barIndex,
-      args: [symbol, timeframe, make.truth(lookahead), make.truth(gaps), ...handed, ...outs], ...make.unknown(types.nothing),
+      kind: 'site', site, method: 'At', index: make.barIndex, args: [symbol, timeframe, ...options, ...handed, ...outs], ...make.unknown(types.nothing),
     }),
   }
 }
@@ -85,26 +91,46 @@ function isOwnSymbol(l: Lowering, node: Expression | null): boolean {
   return declared.kind === 'VariableDeclaration' && isOwnSymbol(l, declared.init)
 }
 
-/** What the expression reads of the function it stands in. */
-function localsIn(l: Lowering, node: Expression): VariableSymbol[] {
-  return [...symbolsIn(l.frame.instance, node)].filter((symbol) => symbol.depth > 0 && l.frame.variables.has(symbol))
+/** A body on the way from the script to the request, with what matters of it. */
+interface Stage {
+  readonly frame: Frame
+  readonly needed: ReadonlySet<VariableSymbol>
+  readonly statements: readonly Statement[]
 }
 
-function calculation(l: Lowering, node: Expression, held: readonly IrType[], locals: readonly VariableSymbol[]): Func {
-  const { frame: caller, block, span } = l
-  const main = caller.isMain ? caller.instance : l.checked.main
+/** `place` is the request's expression, or the call on the way to it. */
+function stagesTo(l: Lowering, frame: Frame, nodes: readonly Expression[], place: Expression, globals: Set<VariableSymbol>): Stage[] {
+  const { instance, path } = frame
   const needed = new Set<VariableSymbol>()
-  symbolsIn(caller.instance, node, needed)
-  const statements = sliceFor(main, statementsAround(l.checked.script.body, node), needed)
+  for (const node of nodes) symbolsIn(instance, node, needed)
+  if (frame.isMain) for (const symbol of globals) needed.add(symbol)
+  const body = instance.declaration ? instance.declaration.body.statements : l.checked.script.body
+  const isReached = frame.isMain || path !== undefined
+  const statements = isReached ? sliceFor(instance, statementsAround(body, place), needed) : []
+  for (const symbol of needed) if (symbol.depth === 0) globals.add(symbol)
+  const own: Stage = { frame, statements, needed }
+  if (frame.isMain) return [own]
+  if (!path) return [...stagesTo(l, mainFrame(l), [], place, globals), own]
+  const given = path.call.args.filter((arg, i): arg is Expression => arg !== null && needed.has(instance.params[i]))
+  return [...stagesTo(l, path.frame, given, path.call.call, globals), own]
+}
+
+/** The script as a place to look for what a function reads of it. */
+const mainFrame = (l: Lowering): Frame => ({ ...l.frame, isMain: true, path: undefined, instance: l.checked.main })
+
+function calculation(l: Lowering, node: Expression, held: readonly IrType[], locals: readonly VariableSymbol[], request: Request): Func {
+  const { frame: caller, block, span } = l
+  const stages = stagesTo(l, caller, [node], node, new Set())
   const func: Func = {
     name: 'Requested', params: [], result: types.nothing, stateful: true, counted: false, body: [], members: [], sites: [],
-    prices: new Set(), usesIndex: true, leading: [], span: null, request: true,
+    prices: new Set(), usesIndex: true, leading: [], span: null, request,
   }
   const outs = held.map((type, i): Variable => ({
     name: held.length === 1 ? 'result' : `result${i + 1}`, type, storage: 'param', owner: func, index: null, out: true,
   }))
   const frame: Frame = {
-    func, isMain: false, isRelocated: true, instance: main, variables: new Map(), known: null, outs, index: make.barIndex,
+    func, isMain: false, isRelocated: true, relocated: new Map(), instance: l.checked.main, variables: new Map(), known: null, outs,
+    index: make.barIndex, calls: new Map(),
   }
   for (const symbol of locals) {
     const param: Variable = { name: symbol.name, type: l.known(symbol).type, storage: 'param', owner: func, index: null }
@@ -114,8 +140,7 @@ function calculation(l: Lowering, node: Expression, held: readonly IrType[], loc
   func.params.push(...outs)
   l.frame = frame
   const body = l.inBlock(false, () => {
-    for (const statement of statements) if (!isElsewhere(l, statement)) lowerStatement(l, statement)
-    l.frame = { ...frame, instance: caller.instance }
+    for (const stage of stages) enter(l, frame, stage)
     l.begin(node, [], null)
     lowerInto(l, node, { kind: 'assign', targets: outs.map((variable) => ({ variable, known: null })) })
   }, false, true)
@@ -125,6 +150,28 @@ function calculation(l: Lowering, node: Expression, held: readonly IrType[], loc
   l.span = span
   l.functions.push(func)
   return func
+}
+
+/** The statements of one body, after its parameters have been given what they are over there. */
+function enter(l: Lowering, frame: Frame, { frame: origin, needed, statements }: Stage): void {
+  const { instance, path } = origin
+  const values = (path ? instance.params : []).map((param, i) => {
+    const arg = path?.call.args[i] ?? null
+    const init = param.declared.kind === 'Parameter' ? param.declared.init : null
+    if (!needed.has(param)) return null
+    if (arg) return lower(l, arg)
+    return init ? defaultOf(l, instance, init) : make.na
+  })
+  const params = path ? instance.params : []
+  l.frame = { ...frame, instance, ...(path ? { path } : {}) }
+  params.forEach((param, i) => {
+    const value = values[i]
+    if (!value) return
+    const variable = declareVariable(l, param)
+    if (variable.storage === 'local') l.declare(variable, convert(l, value, variable.type))
+    else l.assign(make.read(variable), convert(l, value, variable.type))
+  })
+  for (const statement of statements) if (!isElsewhere(l, statement)) lowerStatement(l, statement)
 }
 
 /** Inputs stand for the whole file, functions and types are declared there. */

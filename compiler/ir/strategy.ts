@@ -1,13 +1,41 @@
 import type { Args } from './args.ts'
-import type { StrategySettings } from './program.ts'
+import type { Lowering } from './lowering.ts'
+import type { StrategyFeature, StrategySettings } from './program.ts'
+
+/** Settings that change nothing in a live account, or that it decides itself: told, not converted. */
+const notes: readonly (readonly [param: string, isNoted: (value: unknown) => boolean, reason: string])[] = [
+  ['commission_value', (value) => value !== 0, 'Commission is what the broker takes'],
+  ['slippage', (value) => value !== 0, 'Slippage is what the market gives; the input only limits it'],
+  ['calc_on_order_fills', (value) => value === true, 'The Expert Advisor calculates on closed bars, not again after fills within a bar'],
+  ['calc_on_every_tick', (value) => value === true, 'The Expert Advisor calculates on closed bars, as the script does on history'],
+  ['backtest_fill_limits_assumption', (value) => value !== 0, 'Limit orders fill when the broker fills them'],
+]
 
 /** What the `strategy()` call fixes for the whole run. */
-export function strategySettings(args: Args): StrategySettings {
-  const kind = args.constantText('default_qty_type', 'fixed')
-  return {
+export function strategySettings(l: Lowering, args: Args): StrategySettings {
+  const kind = word(args.constantText('default_qty_type', 'fixed'))
+  // Strategies ask for margin by default since version 6 only.
+  const margin = l.version < 6 ? 0 : 100
+  const settings = {
     quantityType: kind === 'percent_of_equity' || kind === 'cash' ? kind : 'fixed',
     quantity: args.constantNumber('default_qty_value', 1),
     pyramiding: args.constantNumber('pyramiding', 0),
-    initialCapital: args.constantNumber('initial_capital', 1_000_000),
+    marginLong: args.constantNumber('margin_long', margin),
+    marginShort: args.constantNumber('margin_short', margin),
+    onClose: args.constant('process_orders_on_close') === true,
+  } as const
+  for (const [param, isNoted, reason] of notes) {
+    const node = args.node(param)
+    if (node && isNoted(args.constant(param))) l.note(node, 'approximated', reason)
   }
+  const features = new Set<StrategyFeature>(l.features)
+  if (settings.marginLong > 0 || settings.marginShort > 0) features.add('margin')
+  if (settings.onClose) features.add('onClose')
+  if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
+  if (l.version >= 6) features.add('v6')
+  if (features.has('risk')) features.add('closed')
+  return { ...settings, features }
 }
+
+/** Constants of the language may carry their namespace. */
+const word = (value: string): string => value.slice(value.lastIndexOf('.') + 1)

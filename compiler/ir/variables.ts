@@ -18,6 +18,7 @@ export function factsOf(known: { readonly type: IrType; readonly exact: boolean;
 export function variableOf(l: Lowering, symbol: VariableSymbol): Variable {
   const own = l.frame.variables.get(symbol)
   if (own) return own
+  if (l.frame.captures && symbol.depth === 0 && l.globals.get(symbol)?.storage !== 'input') return captured(l, l.frame.captures, symbol)
   if (l.globals.get(symbol)?.storage !== 'input') l.knowledge.capture(symbol)
   const shared = l.globals.get(symbol)
   if (shared) return shared
@@ -28,6 +29,23 @@ export function variableOf(l: Lowering, symbol: VariableSymbol): Variable {
   l.globals.set(symbol, variable)
   l.variables.push(variable)
   return variable
+}
+
+/** A global handed to a function that runs on other bars; one that is looked back into keeps its past there. */
+function captured(l: Lowering, captures: Map<VariableSymbol, Variable>, symbol: VariableSymbol): Variable {
+  const { type } = l.known(symbol)
+  const historyKept = keepsHistory(symbol)
+  const param: Variable = { name: historyKept ? `${symbol.name}Now` : symbol.name, type, storage: 'param', owner: l.frame.func, index: null }
+  captures.set(symbol, param)
+  if (!historyKept) {
+    l.frame.variables.set(symbol, param)
+    return param
+  }
+  const series: Variable = { name: symbol.name, type, storage: 'series', owner: l.frame.func, index: l.frame.index }
+  l.frame.func.members.push(series)
+  l.frame.variables.set(symbol, series)
+  l.useIndex()
+  return series
 }
 
 /** Needs its value on earlier bars. */

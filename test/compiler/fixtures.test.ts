@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { convert, verify, type ConvertedFile } from '../../compiler/index.ts'
+import type { ConvertedFile } from '../../compiler/api.ts'
+import { convert } from '../../compiler/convert.ts'
 import { check } from '../../compiler/mql/check/check.ts'
 import { printProgram } from '../../compiler/mql/print/print.ts'
 import { parse } from '../../compiler/mql/syntax/parse.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
+import { verify } from '../../compiler/verify.ts'
 
 /**
  * Each folder holds a script and what is expected of it. `UPDATE=1` writes the expectations anew: a changed one is a claim,

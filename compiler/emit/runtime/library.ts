@@ -6,16 +6,21 @@ import { chart } from './chart.ts'
 import { collections } from './collections.ts'
 import { drawings } from './drawings.ts'
 import { drawnTables } from './drawn-tables.ts'
+import { exits } from './exits.ts'
+import { fills } from './fills.ts'
 import { events } from './events.ts'
 import { orders } from './orders.ts'
 import { lists } from './lists.ts'
 import { matrices } from './matrices.ts'
 import { oscillators } from './oscillators.ts'
 import { positions } from './positions.ts'
+import { requests } from './requests.ts'
+import { risk } from './risk.ts'
 import { statistics } from './statistics.ts'
 import { strings } from './strings.ts'
 import type { RuntimeText } from './text.ts'
 import { time } from './time.ts'
+import { trades } from './trades.ts'
 
 const constants = {
   BACKGROUND: `
@@ -26,13 +31,15 @@ const constants = {
 
 /** Types that others are made of stand first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.types, ...constants, ...time.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
-  ...collections.types, ...drawings.types, ...drawnTables.types, ...orders.types,
+  ...base.types, ...constants, ...time.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
+  ...collections.types, ...drawings.types, ...drawnTables.types,
+  ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...risk.types, ...account.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
-  ...drawings.functions, ...positions.functions, ...orders.functions, ...account.functions,
+  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...requests.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
+  ...drawings.functions, ...orders.functions, ...fills.functions, ...exits.functions, ...positions.functions, ...trades.functions,
+  ...risk.functions, ...account.functions,
 }))
 
 /** All names the runtime may define, which the script's own must avoid. */
@@ -64,20 +71,32 @@ function unhidden(text: string, taken: ReadonlySet<string>): string {
   return text.replace(pattern, (whole, word: string | undefined) => (word ? `${word}_` : whole))
 }
 
-/** The texts that `used` and what they need in turn define; only those. `taken` are the script's names at file level. */
-export function runtimeFor(used: ReadonlySet<string>, dialect: Dialect, taken: ReadonlySet<string>): { readonly types: string; readonly functions: string } {
+/**
+ * The texts that `used` and what they need in turn define; only those. `taken` are the script's names at file level; of
+ * lines that serve a feature of strategies those stand that are among `features`.
+ */
+export function runtimeFor(
+  used: ReadonlySet<string>, dialect: Dialect, taken: ReadonlySet<string>, features: ReadonlySet<string> = new Set(),
+): { readonly types: string; readonly functions: string } {
   const wanted = new Set<string>()
+  const key = `${dialect}:${[...features].sort().join()}`
   const add = (name: string): void => {
     const text = types.get(name) ?? functions.get(name)
     if (text === undefined || wanted.has(name)) return
     wanted.add(name)
-    needsOf(`${dialect}:${name}`, pick(text, dialect)).forEach(add)
+    needsOf(`${key}:${name}`, featured(pick(text, dialect), features)).forEach(add)
   }
   used.forEach(add)
   const texts = (table: ReadonlyMap<string, RuntimeText>) =>
-    [...table].filter(([name]) => wanted.has(name)).map(([, text]) => unhidden(pick(text, dialect), taken)).join('')
+    [...table].filter(([name]) => wanted.has(name)).map(([, text]) => unhidden(featured(pick(text, dialect), features), taken)).join('')
   return { types: texts(types), functions: texts(functions) }
 }
+
+/** The text without lines marked for features that the program has not (`//?word`), or marked for being without them (`//?!word`). */
+export const featured = (text: string, features: ReadonlySet<string>): string =>
+  text.includes('//?')
+    ? text.replace(/^(.*?) *\/\/\?(!?)(\w+)\n/gm, (_, line: string, not: string, feature: string) => (features.has(feature) === (not === '') ? `${line}\n` : ''))
+    : text
 
 const pick = (text: RuntimeText, dialect: Dialect): string => (typeof text === 'string' ? text : text[dialect])
 

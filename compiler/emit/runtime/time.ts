@@ -3,165 +3,22 @@ import type { RuntimeTexts } from './text.ts'
 /** Dates, periods, text of timeframes. Times are the broker's, in milliseconds where Pine hands them on. */
 export const time: RuntimeTexts = {
   types: {
-    LongerBars: `
-//--- bars of a longer timeframe, made of the chart's own
-struct LongerBars
-  {
-   datetime          time[];
-   double            open[];
-   double            high[];
-   double            low[];
-   double            close[];
-   long              tick_volume[];
-   int               starts[];
-   int               shown[];
-   int               seconds;
-   int               taken;
-   int               done;
-                     LongerBars() { taken=0; done=0; }
-   void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
-                            const double &l[],const double &c[],const long &v[])
-     {
-      int total=ArraySize(t);
-      if(i==0)
-        {
-         seconds=TimeframeSeconds(timeframe);
-         taken=0;
-         done=0;
-         Resize(0);
-        }
-      if(taken==total && i<total-1)
-         return;
-      if(symbol!="" && symbol!=_Symbol)
-        {
-         Load(symbol,t[0],t[total-1]+PeriodSeconds());
-         taken=total;
-         return;
-        }
-      int last=ArraySize(time)-1;
-      int from=last<0 ? 0 : starts[last];
-      if(last>=0)
-         Resize(last);
-      for(int b=from; b<total; b++)
-         Take(b,t[b],o[b],h[b],l[b],c[b],v[b]);
-      taken=total;
-     }
-   void              Load(const string symbol,const datetime from,const datetime to)
-     {
-      MqlRates rates[];
-      int count=CopyRates(symbol,TimeframeOf(seconds),from,to,rates);
-      ArraySetAsSeries(rates,false);
-      Resize(MathMax(count,0));
-      for(int k=0; k<count; k++)
-        {
-         time[k]=rates[k].time;
-         open[k]=rates[k].open;
-         high[k]=rates[k].high;
-         low[k]=rates[k].low;
-         close[k]=rates[k].close;
-         tick_volume[k]=rates[k].tick_volume;
-         starts[k]=0;
-        }
-     }
-   void              Take(const int b,const datetime t,const double o,const double h,const double l,const double c,const long v)
-     {
-      datetime start=PeriodStart(t,seconds);
-      int k=ArraySize(time)-1;
-      if(k<0 || time[k]!=start)
-        {
-         k++;
-         Resize(k+1);
-         time[k]=start;
-         open[k]=o;
-         high[k]=h;
-         low[k]=l;
-         tick_volume[k]=0;
-         starts[k]=b;
-        }
-      high[k]=MathMax(high[k],h);
-      low[k]=MathMin(low[k],l);
-      close[k]=c;
-      tick_volume[k]+=v;
-     }
-   void              Resize(const int size)
-     {
-      ArrayResize(time,size,1024);
-      ArrayResize(open,size,1024);
-      ArrayResize(high,size,1024);
-      ArrayResize(low,size,1024);
-      ArrayResize(close,size,1024);
-      ArrayResize(tick_volume,size,1024);
-      ArrayResize(starts,size,1024);
-     }
-   int               Shown(const int i,const bool isAhead,const datetime &t[])
-     {
-      Grow(shown,i);
-      int k=i>0 ? shown[i-1] : -1;
-      while(k+1<ArraySize(time) && Counts(k+1,t[i],isAhead))
-         k++;
-      shown[i]=k;
-      return(k);
-     }
-   bool              Counts(const int k,const datetime opened,const bool isAhead)
-     {
-      if(isAhead)
-         return(time[k]<=opened);
-      if(PeriodEnd(time[k],seconds)<=opened+PeriodSeconds())
-         return(true);
-      return(k+1<ArraySize(time) && time[k+1]<=opened);
-     }
-   int               Next(const int last)
-     {
-      int first=done;
-      if(last>=0)
-         done=last;
-      return(first);
-     }
-   bool              IsFresh(const int i) { return(i==0 || shown[i]!=shown[i-1]); }
-  };
-`,
     PART_YEAR: `
 //--- parts of a date
 enum DateParts { PART_YEAR,PART_MONTH,PART_WEEK,PART_DAY,PART_WEEKDAY,PART_HOUR,PART_MINUTE,PART_SECOND };
 `,
   },
   functions: {
-    TimeframeOf: `
-//--- The terminal's timeframe of so many seconds
-ENUM_TIMEFRAMES TimeframeOf(const int seconds)
-  {
-   if(seconds<300)
-      return(PERIOD_M1);
-   if(seconds<900)
-      return(PERIOD_M5);
-   if(seconds<1800)
-      return(PERIOD_M15);
-   if(seconds<3600)
-      return(PERIOD_M30);
-   if(seconds<14400)
-      return(PERIOD_H1);
-   if(seconds<86400)
-      return(PERIOD_H4);
-   if(seconds<604800)
-      return(PERIOD_D1);
-   return(seconds==604800 ? PERIOD_W1 : PERIOD_MN1);
-  }
-`,
     PeriodEnd: `
 //--- When the period that began then ends
 datetime PeriodEnd(const datetime start,const int seconds)
   {
-   if(seconds<=604800)
+   if(seconds<=86400 || seconds==604800)
       return(start+seconds);
-   MqlDateTime t;
-   TimeToStruct(start,t);
-   t.mon++;
-   if(t.mon>12)
-     {
-      t.mon=1;
-      t.year++;
-     }
-   return(StructToTime(t));
+   datetime end=start+86400;
+   while(PeriodStart(end,seconds)==start)
+      end+=86400;
+   return(end);
   }
 `,
     DatePart: `
@@ -249,17 +106,34 @@ int TimeframeMultiplier()
   }
 `,
     PeriodStart: `
-//--- When the period that a moment lies in began
+//--- When the period that a moment lies in began: days, weeks and months are counted within the year
 datetime PeriodStart(const datetime moment,const int seconds)
   {
-   if(seconds<=604800 && seconds!=604800)
-      return((datetime)((long)moment-(long)moment%seconds));
+   datetime day=(datetime)((long)moment-(long)moment%86400);
+   if(seconds<=86400)
+      return((datetime)((long)moment-((long)moment-(long)day)%seconds));
    MqlDateTime t;
    TimeToStruct(moment,t);
-   datetime day=(datetime)((long)moment-(long)moment%86400);
-   if(seconds==604800)
-      return((datetime)((long)day-86400*(t.day_of_week==0 ? 6 : t.day_of_week-1)));
-   return((datetime)((long)day-86400*(t.day-1)));
+   if(seconds%604800==0)
+     {
+      datetime monday=day-86400*(t.day_of_week==0 ? 6 : t.day_of_week-1);
+      TimeToStruct(monday,t);
+      return(monday-604800*(t.day_of_year/7%(seconds/604800)));
+     }
+   int months=seconds%2628003==0 ? seconds/2628003 : seconds==2592000 ? 1 : 0;
+   if(months==0)
+      return(day-86400*(t.day_of_year%(seconds/86400)));
+   t.mon-=(t.year*12+t.mon-1)%months;
+   if(t.mon<1)
+     {
+      t.mon+=12;
+      t.year--;
+     }
+   t.day=1;
+   t.hour=0;
+   t.min=0;
+   t.sec=0;
+   return(StructToTime(t));
   }
 `,
     NewTimeframe: `
@@ -297,7 +171,7 @@ double TimeOfPeriod(const datetime moment,const string timeframe,const bool isEn
   {
    int seconds=TimeframeSeconds(timeframe);
    datetime start=PeriodStart(moment,seconds);
-   return(((double)start+(isEnd ? seconds : 0))*1000.0);
+   return((double)(isEnd ? PeriodEnd(start,seconds) : start)*1000.0);
   }
 `,
     TimeInSession: `

@@ -5,14 +5,23 @@ import { lower } from '../expressions.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../make.ts'
 import type { Expr } from '../nodes.ts'
+import type { StrategyFeature } from '../program.ts'
 import type { IrType } from '../types.ts'
 import * as types from '../types.ts'
 import type { CallEmission, VariableEmission } from './rows.ts'
 
-/** Orders of a strategy; what they do stands in ../../emit/runtime/orders.ts and account.ts. */
+/** Orders of a strategy; what they do stands in ../../emit/runtime: orders.ts, fills.ts, exits.ts, positions.ts. */
 
 function ask(args: Args, helper: string, values: readonly Expr[]): Expr {
-  args.l.evaluate(args.l.helper(helper, values, types.nothing))
+  const { l } = args
+  const call = (): void => l.evaluate(l.helper(helper, values, types.nothing))
+  // Versions before 6 have a condition in the call itself.
+  if (!args.has('when') || args.constant('when') === true) call()
+  else {
+    const test = args.bool('when')
+    const attached = l.attached()
+    l.push({ kind: 'if', test, whenTrue: l.inBlock(true, call), whenFalse: null, ...attached })
+  }
   return make.na
 }
 
@@ -31,81 +40,199 @@ const sideOf = (word: string): number => (word.endsWith('short') ? -1 : word.end
 
 const groupKinds: Readonly<Record<string, number>> = { none: 0, cancel: 1, reduce: 2 }
 
-const entry = (isRaw: boolean): CallEmission => (args) =>
-  ask(args, 'Entry', [
+/** The features that arguments of a call bring with them. */
+function marks(args: Args, rows: readonly (readonly [StrategyFeature, ...string[]])[]): void {
+  for (const [feature, ...params] of rows) if (params.some((param) => args.has(param) && args.constant(param) !== null)) args.l.features.add(feature)
+}
+
+const entry = (isRaw: boolean): CallEmission => (args) => {
+  const kind = groupKinds[args.constantText('oca_type', 'none').replace(/^.*\./, '')] ?? 0
+  marks(args, [['priced', 'limit', 'stop']])
+  if (kind > 0) args.l.features.add('groups')
+  return ask(args, 'Entry', [
     args.text('id'), side(args, 'direction'), args.double('qty'), args.double('limit'), args.double('stop'), args.text('oca_name'),
-    make.number(groupKinds[args.constantText('oca_type', 'none').replace(/^.*\./, '')] ?? 0), make.truth(isRaw),
+    make.number(kind), args.text('comment'), make.truth(isRaw),
   ])
+}
 
 function exit(args: Args): Expr {
+  args.l.features.add('exits')
+  marks(args, [['trails', 'trail_price', 'trail_points'], ['groups', 'oca_name']])
   const prices = ['profit', 'limit', 'loss', 'stop', 'trail_price', 'trail_points', 'trail_offset'].map((param) => args.double(param))
-  return ask(args, 'ExitWith', [args.text('id'), args.text('from_entry'), args.double('qty'), args.double('qty_percent', 100), ...prices])
+  const percent = args.node('qty_percent') ? args.double('qty_percent', 100) : make.number(100, types.double)
+  return ask(args, 'ExitWith', [
+    args.text('id'), args.text('from_entry'), args.double('qty'), percent, ...prices, args.text('oca_name'), args.text('comment'),
+  ])
 }
 
-/** Gates that only a live account could keep as Pine's simulation does. */
-const gate = (reason: string): CallEmission => (args) => {
-  args.l.note(args.call, 'approximated', reason)
+const close = (helper: string, before: (args: Args) => readonly Expr[]): CallEmission => (args) => {
+  args.l.features.add('closes')
+  if (args.has('immediately') && args.constant('immediately') !== false) args.l.features.add('onClose')
+  return ask(args, helper, [...before(args), args.text('comment'), args.bool('immediately')])
+}
+
+/** Limits that the script sets itself, once or anew on each bar. */
+const limit = (...assigned: readonly (readonly [variable: string, param: string, type: IrType])[]): CallEmission => (args) => {
+  const { l } = args
+  l.features.add('risk')
+  for (const [variable, param, type] of assigned) {
+    l.assign(make.name(variable, type), param === 'type' ? make.truth(!args.constantText('type', 'percent_of_equity').endsWith('cash')) : args.as(param, type, make.na))
+  }
   return make.na
 }
-
-const dayGate = gate('The limit is not kept by the Expert Advisor: the broker\'s account decides')
 
 export const strategyCalls: Readonly<Record<string, CallEmission>> = {
   'strategy.entry': entry(false),
   'strategy.order': entry(true),
   'strategy.exit': exit,
-  'strategy.close': (args) => ask(args, 'CloseEntry', [args.text('id'), args.double('qty'), args.double('qty_percent', 100)]),
-  'strategy.close_all': (args) => ask(args, 'ClosePosition', []),
+  'strategy.close': close('CloseEntry', (args) => [args.text('id'), args.double('qty'), args.double('qty_percent', 100)]),
+  'strategy.close_all': close('ClosePosition', () => []),
   'strategy.cancel': (args) => ask(args, 'CancelOrder', [args.text('id')]),
   'strategy.cancel_all': (args) => ask(args, 'CancelOrders', []),
   'strategy.risk.allow_entry_in': (args) => {
-    args.l.helpers.add('allowedSide')
+    args.l.features.add('sides')
     args.l.assign(make.name('allowedSide', types.int), side(args, 'value'))
     return make.na
   },
-  'strategy.risk.max_position_size': (args) => {
-    args.l.helpers.add('maxContracts')
-    args.l.assign(make.name('maxContracts', types.double), args.double('contracts'))
-    return make.na
-  },
-  'strategy.risk.max_drawdown': dayGate,
-  'strategy.risk.max_intraday_loss': dayGate,
-  'strategy.risk.max_intraday_filled_orders': dayGate,
-  'strategy.risk.max_cons_loss_days': dayGate,
+  'strategy.risk.max_position_size': limit(['maxContracts', 'contracts', types.double]),
+  'strategy.risk.max_drawdown': limit(['drawdownLimit', 'value', types.double], ['isDrawdownPercent', 'type', types.bool]),
+  'strategy.risk.max_intraday_loss': limit(['dayLossLimit', 'value', types.double], ['isDayLossPercent', 'type', types.bool]),
+  'strategy.risk.max_intraday_filled_orders': limit(['maxDayFills', 'count', types.int]),
+  'strategy.risk.max_cons_loss_days': limit(['maxLossDays', 'count', types.int]),
   'strategy.convert_to_account': (args) => args.double('value'),
   'strategy.convert_to_symbol': (args) => args.double('value'),
-  'strategy.default_entry_qty': (args) => args.l.helper('Quantity', [args.double('fill_price')], types.double),
-  ...readings('opentrades', { entry_price: 'LotPrice', entry_bar_index: 'LotBar', size: 'LotSize' }),
-  ...readings('closedtrades', { profit: 'ClosedProfit', exit_price: 'ClosedExitPrice', exit_bar_index: 'ClosedExitBar' }),
-  'strategy.opentrades.entry_id': (args) => args.l.helper('LotId', [args.int('trade_num')], types.string, { na: false }),
+  'strategy.default_entry_qty': (args) => args.l.helper('Quantity', [args.double('fill_price'), make.name('lastClose', types.double)], types.double),
+  ...readings('opentrades', [], { entry_price: 'OpenPrice', entry_bar_index: 'OpenBar', entry_time: 'OpenTime', profit: 'OpenProfitOf', profit_percent: 'OpenPercentOf', size: 'OpenSize' }),
+  ...readings('closedtrades', ['closed'], {
+    profit: 'ClosedProfit', profit_percent: 'ClosedPercent', entry_price: 'ClosedEntryPrice', exit_price: 'ClosedExitPrice',
+    entry_bar_index: 'ClosedEntryBar', exit_bar_index: 'ClosedExitBar', entry_time: 'ClosedEntryTime', exit_time: 'ClosedExitTime', size: 'ClosedSize',
+  }),
+  ...ranges('opentrades', [], 'OpenRange'),
+  ...ranges('closedtrades', ['closed'], 'ClosedRange'),
+  ...texts('opentrades', ['names'], { entry_comment: 'OpenComment' }),
+  ...texts('opentrades', [], { entry_id: 'OpenId' }),
+  ...texts('closedtrades', ['closed', 'names'], { entry_comment: 'ClosedComment', exit_id: 'ClosedExitId', exit_comment: 'ClosedExitComment' }),
+  ...texts('closedtrades', ['closed'], { entry_id: 'ClosedId' }),
+  'strategy.opentrades.commission': commission,
+  'strategy.closedtrades.commission': commission,
 }
 
-function readings(list: string, names: Readonly<Record<string, string>>): Record<string, CallEmission> {
-  return Object.fromEntries(Object.entries(names).map(([name, helper]): [string, CallEmission] => [
-    `strategy.${list}.${name}`, (args) => args.l.helper(helper, [args.int('trade_num')], types.double),
-  ]))
+/** What one trade cost is known to the broker only. */
+function commission(args: Args): Expr {
+  args.l.note(args.call, 'approximated', 'Commission is what the broker takes: the script reads none')
+  return make.number(0, types.double)
 }
 
-const reading = (helper: string, type: IrType, values: readonly Expr[] = [], na = false): VariableEmission => ({
-  now: (l: Lowering, _node: Expression) => l.helper(helper, values, type, { na, min: type.kind === 'int' ? 0 : -Infinity }),
+function readings(list: string, features: readonly StrategyFeature[], names: Readonly<Record<string, string>>): Record<string, CallEmission> {
+  return Object.fromEntries(Object.entries(names).map(([name, helper]): [string, CallEmission] => [`strategy.${list}.${name}`, (args) => {
+    features.forEach((feature) => args.l.features.add(feature))
+    return args.l.helper(helper, [args.int('trade_num')], types.double)
+  }]))
+}
+
+function texts(list: string, features: readonly StrategyFeature[], names: Readonly<Record<string, string>>): Record<string, CallEmission> {
+  return Object.fromEntries(Object.entries(names).map(([name, helper]): [string, CallEmission] => [`strategy.${list}.${name}`, (args) => {
+    features.forEach((feature) => args.l.features.add(feature))
+    return args.l.helper(helper, [args.int('trade_num')], types.string, { na: false })
+  }]))
+}
+
+function ranges(list: string, features: readonly StrategyFeature[], helper: string): Record<string, CallEmission> {
+  const row = (name: string, word: string, sign: number): [string, CallEmission] => [`strategy.${list}.${name}`, (args) => {
+    args.l.features.add('ranges')
+    features.forEach((feature) => args.l.features.add(feature))
+    return args.l.helper(word, [args.int('trade_num'), make.number(sign)], types.double)
+  }]
+  return Object.fromEntries([
+    row('max_runup', helper, 1), row('max_drawdown', helper, -1), row('max_runup_percent', `${helper}Percent`, 1), row('max_drawdown_percent', `${helper}Percent`, -1),
+  ])
+}
+
+type Facts = { readonly na?: boolean; readonly features?: readonly StrategyFeature[] }
+
+const reading = (helper: string, type: IrType, values: readonly Expr[] = [], { na = false, features = [] }: Facts = {}): VariableEmission => ({
+  now: (l: Lowering, _node: Expression) => {
+    features.forEach((feature) => l.features.add(feature))
+    return l.helper(helper, values, type, { na, min: type.kind === 'int' ? 0 : -Infinity })
+  },
+})
+
+const lastClose = make.name('lastClose', types.double)
+const closed = { features: ['closed'] } as const
+
+/** Money of the closed trades, as it is or in per cent of the first capital. */
+const profit = (sign: number, isPercent: boolean): VariableEmission => ({
+  now: (l) => {
+    l.features.add('closed')
+    const sum = l.helper('NetProfit', sign === 0 ? [] : [make.number(sign)], types.double, { na: false })
+    const money = sign < 0 ? make.negative(sum) : sum
+    return isPercent ? l.helper('PercentOfCapital', [money], types.double, { na: false }) : money
+  },
+})
+
+const mean = (helper: string, sign: number): VariableEmission => ({
+  now: (l) => {
+    l.features.add('closed')
+    const value = l.helper(helper, [make.number(sign)], types.double)
+    return sign < 0 ? make.negative(value) : value
+  },
+})
+
+/** A variable that the frame keeps. */
+const kept = (variable: string, feature: StrategyFeature): VariableEmission => ({
+  now: (l) => {
+    l.features.add(feature)
+    l.helpers.add(variable)
+    return make.name(variable, types.double)
+  },
 })
 
 export const strategyVariables: Readonly<Record<string, VariableEmission>> = {
   'strategy.position_size': reading('PositionSize', types.double),
-  'strategy.position_avg_price': reading('AveragePrice', types.double, [], true),
-  'strategy.position_entry_name': reading('LotId', types.string, [make.number(0)]),
+  'strategy.position_avg_price': reading('AveragePrice', types.double, [], { na: true }),
+  'strategy.position_entry_name': reading('OpenId', types.string, [make.number(0)]),
   'strategy.opentrades': reading('OpenTrades', types.int),
-  'strategy.closedtrades': reading('ClosedTrades', types.int),
-  'strategy.equity': reading('Equity', types.double),
-  'strategy.openprofit': reading('OpenProfit', types.double),
-  'strategy.netprofit': reading('NetProfit', types.double),
-  'strategy.grossprofit': reading('NetProfit', types.double, [make.number(1)]),
-  'strategy.grossloss': { now: (l) => make.negative(l.helper('NetProfit', [make.number(-1)], types.double, { na: false })) },
-  'strategy.wintrades': reading('CountTrades', types.int, [make.number(1)]),
-  'strategy.losstrades': reading('CountTrades', types.int, [make.number(-1)]),
-  'strategy.eventrades': reading('CountTrades', types.int, [make.number(0)]),
-  'strategy.initial_capital': {
-    now: (l) => l.helper('InitialCapital', [], types.double, { na: false }),
+  'strategy.closedtrades': reading('ClosedTrades', types.int, [], closed),
+  'strategy.equity': reading('Equity', types.double, [lastClose]),
+  'strategy.openprofit': reading('OpenProfit', types.double, [lastClose]),
+  'strategy.openprofit_percent': {
+    now: (l) => make.binary(make.binary(l.helper('OpenProfit', [lastClose], types.double, { na: false }), '/', l.helper('Equity', [lastClose], types.double, { na: false })), '*', make.number(100, types.double)),
   },
+  'strategy.netprofit': profit(0, false),
+  'strategy.netprofit_percent': profit(0, true),
+  'strategy.grossprofit': profit(1, false),
+  'strategy.grossprofit_percent': profit(1, true),
+  'strategy.grossloss': profit(-1, false),
+  'strategy.grossloss_percent': profit(-1, true),
+  'strategy.wintrades': reading('CountTrades', types.int, [make.number(1)], closed),
+  'strategy.losstrades': reading('CountTrades', types.int, [make.number(-1)], closed),
+  'strategy.eventrades': reading('CountTrades', types.int, [make.number(0)], closed),
+  'strategy.avg_trade': mean('MeanTrade', 0),
+  'strategy.avg_winning_trade': mean('MeanTrade', 1),
+  'strategy.avg_losing_trade': mean('MeanTrade', -1),
+  'strategy.avg_trade_percent': mean('MeanTradePercent', 0),
+  'strategy.avg_winning_trade_percent': mean('MeanTradePercent', 1),
+  'strategy.avg_losing_trade_percent': mean('MeanTradePercent', -1),
+  'strategy.max_drawdown': kept('maxDrawdown', 'equity'),
+  'strategy.max_drawdown_percent': kept('maxDrawdownPercent', 'equity'),
+  'strategy.max_runup': kept('maxRunup', 'equity'),
+  'strategy.max_runup_percent': kept('maxRunupPercent', 'equity'),
+  'strategy.max_contracts_held_long': kept('heldLong', 'held'),
+  'strategy.max_contracts_held_short': kept('heldShort', 'held'),
+  'strategy.max_contracts_held_all': {
+    now: (l) => {
+      l.features.add('held')
+      return make.native('MathMax', [make.name('heldLong', types.double), make.name('heldShort', types.double)], types.double, { na: false })
+    },
+  },
+  'strategy.margin_liquidation_price': {
+    now: (l, node) => {
+      l.note(node, 'approximated', 'The broker stops the account out by its own rules: the price is na')
+      return make.na
+    },
+  },
+  'strategy.opentrades.capital_held': { now: (l) => l.helper('CapitalHeld', [], types.double) },
+  'strategy.closedtrades.first_index': { now: () => make.number(0) },
+  'strategy.initial_capital': reading('InitialCapital', types.double, [], closed),
   'strategy.account_currency': { now: () => make.native('AccountInfoString', [make.name('ACCOUNT_CURRENCY', types.int)], types.string, { na: false }) },
 }

@@ -51,7 +51,8 @@ const plots: Readonly<Record<string, CallEmission>> = {
 const visuals: Readonly<Record<string, CallEmission>> = {
   ...Object.fromEntries(Object.entries(plots).map(([name, emission]) => [name, drawn(emission)])),
   alert: lowerAlert,
-  'request.security': lowerRequest,
+  'request.security': lowerRequest('shown'),
+  'request.security_lower_tf': lowerRequest('inside'),
   indicator: () => make.na,
   strategy: () => make.na,
   library: () => make.na,
@@ -65,4 +66,6 @@ export const variableEmissions: ReadonlyMap<string, VariableEmission> = new Map(
   [coreVariables, chartVariables, taVariables, timeVariables, symbolVariables, strategyVariables].flatMap((table) => Object.entries(table)),
 )
 
-export const tupleEmissions: ReadonlyMap<string, TupleEmission> = new Map([...Object.entries(taTuples), ['request.security', lowerRequestTuple]])
+export const tupleEmissions: ReadonlyMap<string, TupleEmission> = new Map([
+  ...Object.entries(taTuples), ['request.security', lowerRequestTuple('shown')], ['request.security_lower_tf', lowerRequestTuple('inside')],
+])

@@ -119,6 +119,10 @@ export const color = (red: number, green: number, blue: number): Expression =>
 export const member = (object: Expression | string, name: string): Expression =>
   ({ kind: 'MemberAccess', ...made, object: inner(named(object), postfixLevel), name: identifier(name) })
 
+/** `new T(…)` */
+export const create = (of: TypeNode | string, ...args: Operand[]): Expression =>
+  ({ kind: 'New', ...made, type: type(of), args: args.map(operand) })
+
 export const index = (object: Expression | string, ...indices: Operand[]): Expression =>
   indices.reduce<Expression>(
     (array, at) => ({ kind: 'Index', ...made, object: inner(array, postfixLevel), indices: [operand(at)] }),

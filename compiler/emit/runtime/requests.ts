@@ -1,0 +1,171 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** Bars that a script asks for beside those of the chart. */
+export const requests: RuntimeTexts = {
+  types: {
+    OtherBars: `
+//--- bars of another timeframe or symbol: longer ones are made of the chart's own, the rest is the terminal's
+struct OtherBars
+  {
+   datetime          time[];
+   double            open[];
+   double            high[];
+   double            low[];
+   double            close[];
+   long              tick_volume[];
+   int               starts[];
+   int               seconds;
+   bool              isOfChart;
+   string            name;
+   int               began;
+   int               taken;
+   int               done;
+   int               cursor;
+   int               before;
+   int               bar;
+                     OtherBars() { began=INT_MAX; }
+   void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
+                            const double &l[],const double &c[],const long &v[])
+     {
+      int total=ArraySize(t);
+      if(i<=began)
+        {
+         began=i;
+         name=AfterColon(symbol);
+         seconds=TimeframeSeconds(timeframe);
+         isOfChart=(name=="" || name==AfterColon(_Symbol)) && seconds>=PeriodSeconds();
+         if(name=="" || name==AfterColon(_Symbol))
+            name=_Symbol;
+         taken=0;
+         done=0;
+         cursor=-1;
+         before=-1;
+         bar=-1;
+         Resize(0);
+        }
+      if(i!=bar)
+         before=cursor;
+      bar=i;
+      if(taken==total && i<total-1)
+         return;
+      taken=total;
+      int last=ArraySize(time)-1;
+      if(!isOfChart)
+        {
+         Load(last<0 ? t[0] : time[last],t[total-1]+PeriodSeconds()-1);
+         return;
+        }
+      int from=last<0 ? 0 : starts[last];
+      if(last>=0)
+         Resize(last);
+      for(int b=from; b<total; b++)
+         Take(b,t[b],o[b],h[b],l[b],c[b],v[b]);
+     }
+   void              Load(const datetime from,const datetime to)
+     {
+      MqlRates rates[];
+      ENUM_TIMEFRAMES part=TerminalPeriod(seconds);
+      int count=CopyRates(name,part,from,to,rates);
+      if(count<=0)
+         return;
+      ArraySetAsSeries(rates,false);
+      int last=ArraySize(time)-1;
+      if(last>=0)
+         Resize(last);
+      for(int k=0; k<count; k++)
+         Take(k,rates[k].time,rates[k].open,rates[k].high,rates[k].low,rates[k].close,rates[k].tick_volume);
+     }
+   void              Take(const int b,const datetime t,const double o,const double h,const double l,const double c,const long v)
+     {
+      datetime start=PeriodStart(t,seconds);
+      int k=ArraySize(time)-1;
+      if(k<0 || time[k]!=start)
+        {
+         k++;
+         Resize(k+1);
+         time[k]=start;
+         open[k]=o;
+         high[k]=h;
+         low[k]=l;
+         tick_volume[k]=0;
+         starts[k]=b;
+        }
+      high[k]=MathMax(high[k],h);
+      low[k]=MathMin(low[k],l);
+      close[k]=c;
+      tick_volume[k]+=v;
+     }
+   void              Resize(const int size)
+     {
+      ArrayResize(time,size,1024);
+      ArrayResize(open,size,1024);
+      ArrayResize(high,size,1024);
+      ArrayResize(low,size,1024);
+      ArrayResize(close,size,1024);
+      ArrayResize(tick_volume,size,1024);
+      ArrayResize(starts,size,1024);
+     }
+   int               Shown(const bool isAhead,const datetime opened)
+     {
+      cursor=MathMin(cursor,ArraySize(time)-1);
+      while(cursor>=0 && !Counts(cursor,opened,isAhead))
+         cursor--;
+      while(cursor+1<ArraySize(time) && Counts(cursor+1,opened,isAhead))
+         cursor++;
+      return(cursor);
+     }
+   bool              Counts(const int k,const datetime opened,const bool isAhead)
+     {
+      if(isAhead)
+         return(time[k]<=opened);
+      if(PeriodEnd(time[k],seconds)<=opened+PeriodSeconds())
+         return(true);
+      return(k+1<ArraySize(time) && time[k+1]<=opened);
+     }
+   int               LastInside(const datetime opened)
+     {
+      cursor=MathMin(cursor,ArraySize(time)-1);
+      while(cursor>=0 && time[cursor]>=opened+PeriodSeconds())
+         cursor--;
+      while(cursor+1<ArraySize(time) && time[cursor+1]<opened+PeriodSeconds())
+         cursor++;
+      return(cursor);
+     }
+   int               FirstInside(const datetime opened)
+     {
+      int k=cursor+1;
+      while(k>0 && time[k-1]>=opened)
+         k--;
+      return(k);
+     }
+   int               Next(const int last)
+     {
+      int first=done;
+      if(last>done)
+         done=last;
+      return(first);
+     }
+   bool              IsFresh() { return(cursor!=before); }
+  };
+`,
+  },
+  functions: {
+    TerminalPeriod: `
+//--- The longest timeframe of the terminal that bars of so many seconds can be made of
+ENUM_TIMEFRAMES TerminalPeriod(const int seconds)
+  {
+   if(seconds>=86400)
+      return(PERIOD_D1);
+   if(seconds%14400==0)
+      return(PERIOD_H4);
+   if(seconds%3600==0)
+      return(PERIOD_H1);
+   if(seconds%1800==0)
+      return(PERIOD_M30);
+   if(seconds%900==0)
+      return(PERIOD_M15);
+   return(seconds%300==0 ? PERIOD_M5 : PERIOD_M1);
+  }
+`,
+  },
+}
