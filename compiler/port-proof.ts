@@ -1,6 +1,5 @@
 import type { Bars, Dialect, PlotSeries, RunResult } from './api.ts'
-import { factsOf } from './run-program.ts'
-import { check } from './mql/check/check.ts'
+import { checkToRun, factsOf } from './run-program.ts'
 import { compareRuns } from './run/compare.ts'
 import { runMql } from './run/mql/run.ts'
 import type { Source } from './text/source.ts'
@@ -18,7 +17,7 @@ export function runPrograms(original: readonly Source[], converted: readonly Sou
 }
 
 function runOne(sources: readonly Source[], dialect: Dialect, bars: Bars): RunResult {
-  return runMql(check(sources, dialect), bars, factsOf(dialect, sources[0]), { limits: { fuel: 12_000_000 } })
+  return runMql(checkToRun(sources, dialect), bars, factsOf(dialect, sources[0]), { limits: { fuel: 12_000_000 } })
 }
 
 /** The first difference in plots or trades in words, or null. Plots are told apart by their order, whatever their names. */

@@ -1,13 +1,14 @@
 import type { Bars, Dialect, RunInput, RunResult } from './api.ts'
 import { readPine } from './convert.ts'
 import { builtinParameters, constantValue } from './mql/builtins/registry.ts'
+import { runnableFile } from './mql/builtins/runnable-library.ts'
 import { check as checkMql } from './mql/check/check.ts'
 import type { CheckedProgram } from './mql/check/model.ts'
 import { overloadsOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
 import type { Market } from './run/bars/market.ts'
 import { runMql } from './run/mql/run.ts'
-import { createBroker } from './run/pine/broker/broker.ts'
+import { createBroker, createFreeBroker } from './run/pine/broker/broker.ts'
 import { runPine } from './run/pine/machine.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
 
@@ -15,28 +16,35 @@ import { lineStarts, positionAt, type Source } from './text/source.ts'
 export interface Surroundings {
   readonly deposit?: number
   readonly market?: Market
+  /** A market without fees and slippage for the original, as the tester's is: what a broker takes is no part of the program. */
+  readonly isFree?: boolean
+  /** Prices within a bar at which an Expert Advisor sees ticks too. */
+  readonly ticksAt?: (bar: number) => readonly number[]
 }
 
 /**
  * Runs a program on bars. What stops it (a fault of its own, fuel, memory) stands in the result; a source with errors
  * gives no plots and its first error as the fault.
  */
-export function run({ source, files = [], language, bars, inputs, deposit, market }: RunInput & Surroundings): RunResult {
-  if (language === 'pine') return runPineSource(source, files, bars, inputs, market)
-  const checked = checkMql([source, ...files], language)
-  return firstError(checked, source) ?? runChecked(checked, source, bars, inputs, { deposit, market })
+export function run({ source, files = [], language, bars, inputs, ...around }: RunInput & Surroundings): RunResult {
+  if (language === 'pine') return runPineSource(source, files, bars, inputs, around)
+  const checked = checkToRun([source, ...files], language)
+  return firstError(checked, source) ?? runChecked(checked, source, bars, inputs, around)
 }
 
-function runPineSource(source: Source, files: readonly Source[], bars: Bars, inputs: RunInput['inputs'], market: Market | undefined): RunResult {
+/** A checked program whose standard library has bodies. */
+export const checkToRun = (sources: readonly Source[], dialect: Dialect): CheckedProgram => checkMql(sources, dialect, runnableFile)
+
+function runPineSource(source: Source, files: readonly Source[], bars: Bars, inputs: RunInput['inputs'], { market, isFree }: Surroundings): RunResult {
   const { checked, result } = readPine(source, files)
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return stopped(error.code, error.text, error.line)
-  return runPine({ script: checked, bars, inputs, market, createBroker })
+  return runPine({ script: checked, bars, inputs, market, createBroker: isFree ? createFreeBroker : createBroker })
 }
 
-function runChecked(checked: CheckedProgram, source: Source, bars: Bars, inputs: RunInput['inputs'], { deposit, market }: Surroundings): RunResult {
+function runChecked(checked: CheckedProgram, source: Source, bars: Bars, inputs: RunInput['inputs'], { deposit, market, ticksAt }: Surroundings): RunResult {
   const { dialect } = checked
-  return runMql(checked, bars, factsOf(dialect, source), { inputs, account: { deposit }, otherBars: market, limits: { fuel: 60_000_000 } })
+  return runMql(checked, bars, factsOf(dialect, source), { inputs, account: { deposit }, otherBars: market, ticksAt, limits: { fuel: 60_000_000 } })
 }
 
 export function factsOf(dialect: Dialect, source: Source) {

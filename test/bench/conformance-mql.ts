@@ -8,17 +8,19 @@ import { type Diagnostic, wordingOf } from '../../compiler/text/diagnostic.ts'
 import { type Source, lineStarts, positionAt } from '../../compiler/text/source.ts'
 import { type Folder, dialectOf, isProgram, readFolder } from './mql/corpus.ts'
 import { type Mutation, mutationsOf } from './mql/mutations.ts'
+import { sweep } from './mql/sweep.ts'
 
-const usage = `npm run conformance:mql -- [--mutate] [--count N] [--verbose] FOLDER…
+const usage = `npm run conformance:mql -- [--mutate | --run] [--count N] [--verbose] FOLDER…
 
 How much of real MQL our front end understands. Each folder is a tree of its own: programs find their includes in it.
 Prints the share of files that parse, of programs (whose includes are present) that check without error, and the speed.
-  --mutate   put N (2000) seeded defects into programs that check clean; count those found at the right line`
+  --mutate   put N (2000) seeded defects into programs that check clean; count those found at the right line
+  --run      run every program that checks on N (3000) bars; count what stops them, and the built-ins the machine lacks`
 
 const args = process.argv.slice(2)
 const folders = args.filter((arg, i) => !arg.startsWith('--') && args[i - 1] !== '--count')
 const flag = (name: string): boolean => args.includes(`--${name}`)
-const wanted = Number(args[args.indexOf('--count') + 1]) || 2000
+const wanted = flag('count') ? Number(args[args.indexOf('--count') + 1]) : undefined
 
 if (folders.length === 0) {
   console.log(usage)
@@ -26,7 +28,8 @@ if (folders.length === 0) {
 }
 
 const read = folders.map(readFolder)
-if (flag('mutate')) mutate(read)
+if (flag('mutate')) mutate(read, wanted ?? 2000)
+else if (flag('run')) runAll(read, wanted ?? 3000)
 else measure(read)
 
 function report(file: Source, files: readonly Source[], diagnostic: Diagnostic): string {
@@ -79,9 +82,18 @@ function share(part: number, whole: number): string {
   return `${part}/${whole}${whole ? ` ${((100 * part) / whole).toFixed(1)} %` : ''}`
 }
 
+function runAll(all: readonly Folder[], bars: number): void {
+  const { programs, whole, withTradeEntry, traded, faults, lacking } = sweep(all, bars, flag('verbose') ? console.log : () => undefined)
+  console.log(`run to the end: ${share(whole, programs)}; Expert Advisors that can trade: ${withTradeEntry}, that did: ${traded}`)
+  for (const [title, counts] of [['stopped by', faults], ['not built', lacking]] as const) {
+    const top = [...counts].sort((a, b) => b[1].length - a[1].length).slice(0, 40)
+    for (const [reason, files] of top) console.log(`  ${title} ${files.length}× ${reason} (${files[0]})`)
+  }
+}
+
 // ----------------------------------------------------------------------------------------- mutations
 
-function mutate(all: readonly Folder[]): void {
+function mutate(all: readonly Folder[], wanted: number): void {
   const random = seeded(20261121)
   const pool = new Map<string, { readonly file: Source; readonly sources: readonly Source[]; readonly mutation: Mutation }[]>()
   for (const folder of all) for (const file of folder.files.filter(isProgram)) collect(folder, file, pool, random)

@@ -11,8 +11,8 @@ import { checkProperties } from './properties.ts'
 import { checkInitializer } from './variables.ts'
 
 /** Parses and checks a program: the main file first, its includes among the others or in the standard library. */
-export function check(sources: readonly Source[], dialect: Dialect): CheckedProgram {
-  return checkParsed(parse(sources, { dialect, library: (path) => libraryFile(dialect, path) }))
+export function check(sources: readonly Source[], dialect: Dialect, library: typeof libraryFile = libraryFile): CheckedProgram {
+  return checkParsed(parse(sources, { dialect, library: (path) => library(dialect, path) }))
 }
 
 /** Checks a parsed program. The tree stays as it is; everything found out stands beside it. */

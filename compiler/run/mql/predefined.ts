@@ -1,5 +1,5 @@
 import type { Chart } from './terminal/chart.ts'
-import type { Terminal } from './terminal/terminal.ts'
+import { build, type Terminal } from './terminal/terminal.ts'
 import { codeOf } from './terminal/timeframes.ts'
 import { MqlArray, type ElementKind, type NumberBank, type Value } from './values.ts'
 
@@ -71,6 +71,17 @@ export function predefinedVariables(terminal: Terminal, arrays: ChartArrays): Re
     _UninitReason: () => 0,
     _RandomSeed: () => 0,
     _AppliedTo: () => 0,
+    _IsX64: () => 1,
+    _DEBUG: () => 0,
+    _RELEASE: () => 1,
+    __PATH__: () => terminal.settings.programName,
+    // Nothing here reads a clock: programs are as old as the first bar.
+    __DATE__: () => Math.floor((chart.time[0] ?? 0) / 86_400) * 86_400,
+    __DATETIME__: () => chart.time[0] ?? 0,
+    __TIME__: () => (chart.time[0] ?? 0) % 86_400,
+    __MQLBUILD__: () => build,
+    __MQL4BUILD__: () => build,
+    __MQL5BUILD__: () => build,
   }
   return new Map(Object.entries(table))
 }

@@ -7,7 +7,7 @@ import type { Market } from '../bars/market.ts'
 import { createLibrary } from './library/library.ts'
 import { plotsOf } from './plots.ts'
 import { chartArrays, predefinedVariables, type ChartArrays } from './predefined.ts'
-import { marketSymbol, openAccount, type AccountSettings, type MarketSettings } from './trading/market.ts'
+import { marketSymbol, nearestLevel, openAccount, type AccountSettings, type MarketSettings } from './trading/market.ts'
 import { pathOf } from './trading/price-path.ts'
 import { Terminal } from './terminal/terminal.ts'
 import { tradesOf } from './trades.ts'
@@ -23,6 +23,8 @@ export interface MqlRunOptions {
   readonly history?: number
   /** How the bars after the history arrive: whole, or tick by tick along their path. EAs always get ticks. */
   readonly replay?: 'bars' | 'ticks'
+  /** Prices within a bar at which an EA sees ticks too, beside the turning points of its path and the levels the server holds. */
+  readonly ticksAt?: (bar: number) => readonly number[]
   readonly limits?: Partial<Limits>
 }
 
@@ -199,12 +201,17 @@ function runExpert(session: Session): void {
   const total = bars.time.length
   const history = Math.min(options.history ?? 0, total)
   for (let bar = 0; bar < history; bar++) addBar(session, bar)
-  if (history === 0 && total > 0) setQuote(terminal, bars.open[0], bars.time[0])
+  // The tester starts programs on the first tick: its bar is there, and so is its price.
+  if (history < total) {
+    terminal.chart.begin(bars.time[history] / 1000, bars.open[history])
+    setQuote(terminal, bars.open[history], bars.time[history])
+  }
   if (!start(session)) return
   const onTick = session.program.find('OnTick') ?? session.program.find('start')
   const book = terminal.dialect === 'mql4' ? terminal.pool : terminal.server
   for (let bar = history; bar < total && !terminal.stopped; bar++) {
     tradeBar(session, bar, onTick)
+    endBar(session, bar)
     equity[bar] = book.equity
   }
   stop(session)
@@ -216,6 +223,13 @@ function tradeBar(session: Session, bar: number, onTick: FunctionInfo | undefine
   const book = terminal.dialect === 'mql4' ? terminal.pool : terminal.server
   const path = pathOf(bars, bar)
   const volume = bars.volume[bar] / path.length
+  const wanted = session.options.ticksAt?.(bar) ?? []
+
+  /** The next price on the way at which something waits or a tick is wanted. */
+  function nextStop(from: number, to: number): number | null {
+    const level = book.nextTrigger(from, to)
+    return nearestLevel(wanted, from, level ?? to) ?? level
+  }
 
   function tick(bid: number, time: number): void {
     terminal.chart.tick(bid, 0)
@@ -225,15 +239,24 @@ function tradeBar(session: Session, bar: number, onTick: FunctionInfo | undefine
   }
 
   for (const [k, point] of path.entries()) {
-    if (k === 0) terminal.chart.begin(bars.time[bar] / 1000, point.bid)
-    for (let level = point.jump ? null : book.nextTrigger(terminal.quote.bid, point.bid); level !== null && level !== point.bid; ) {
+    if (k === 0 && terminal.chart.count === bar) terminal.chart.begin(bars.time[bar] / 1000, point.bid)
+    for (let level = point.jump ? null : nextStop(terminal.quote.bid, point.bid); level !== null && level !== point.bid; ) {
       tick(level, point.time)
-      level = book.nextTrigger(level, point.bid)
+      level = nextStop(level, point.bid)
     }
     terminal.chart.volume[terminal.chart.count - 1] += volume
     tick(point.bid, point.time)
     if (terminal.stopped) return
   }
+}
+
+/** The bar's time is over and the next one has no tick yet: timers see the clock go on. */
+function endBar(session: Session, bar: number): void {
+  const { terminal, bars, arrays } = session
+  if (terminal.timer === 0 || terminal.stopped) return
+  terminal.clock = bars.time[bar] + bars.period * 1000
+  arrays.refresh()
+  timers(session)
 }
 
 function event(session: Session, onTick: FunctionInfo | undefined): void {

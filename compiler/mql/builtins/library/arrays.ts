@@ -16,7 +16,7 @@ template<typename T> int Maximum(const T &data[],const int start,const int count
   'arrays/arraychar.mqh': `
 #include "Array.mqh"
 class CArrayChar : public CArray {
-protected: char m_data;
+protected: char m_data[];
 public: CArrayChar(void); ~CArrayChar(void); virtual int Type(void) const; virtual bool Save(const int file_handle);
 virtual bool Load(const int file_handle); bool Reserve(const int size); bool Resize(const int size); bool Shutdown(void);
 bool Add(const char element); bool AddArray(const char &src[]); bool AddArray(const CArrayChar *src);
@@ -37,7 +37,7 @@ int MemMove(const int dest,const int src,int count);
   'arrays/arraydouble.mqh': `
 #include "Array.mqh"
 class CArrayDouble : public CArray {
-protected: double m_data; double m_delta;
+protected: double m_data[]; double m_delta;
 public: CArrayDouble(void); ~CArrayDouble(void); void Delta(const double delta); virtual int Type(void) const;
 virtual bool Save(const int file_handle); virtual bool Load(const int file_handle); bool Reserve(const int size);
 bool Resize(const int size); bool Shutdown(void); bool Add(const double element); bool AddArray(const double &src[]);
@@ -59,7 +59,7 @@ int MemMove(const int dest,const int src,int count);
   'arrays/arrayfloat.mqh': `
 #include "Array.mqh"
 class CArrayFloat : public CArray {
-protected: float m_data; float m_delta;
+protected: float m_data[]; float m_delta;
 public: CArrayFloat(void); ~CArrayFloat(void); void Delta(const float delta); virtual int Type(void) const;
 virtual bool Save(const int file_handle); virtual bool Load(const int file_handle); bool Reserve(const int size);
 bool Resize(const int size); bool Shutdown(void); bool Add(const float element); bool AddArray(const float &src[]);
@@ -81,7 +81,7 @@ int MemMove(const int dest,const int src,int count);
   'arrays/arrayint.mqh': `
 #include "Array.mqh"
 class CArrayInt : public CArray {
-protected: int m_data;
+protected: int m_data[];
 public: CArrayInt(void); ~CArrayInt(void); virtual int Type(void) const; virtual bool Save(const int file_handle);
 virtual bool Load(const int file_handle); bool Reserve(const int size); bool Resize(const int size); bool Shutdown(void);
 bool Add(const int element); bool AddArray(const int &src[]); bool AddArray(const CArrayInt *src);
@@ -101,7 +101,7 @@ int MemMove(const int dest,const int src,int count);
   'arrays/arraylong.mqh': `
 #include "Array.mqh"
 class CArrayLong : public CArray {
-protected: long m_data;
+protected: long m_data[];
 public: CArrayLong(void); ~CArrayLong(void); virtual int Type(void) const; virtual bool Save(const int file_handle);
 virtual bool Load(const int file_handle); bool Reserve(const int size); bool Resize(const int size); bool Shutdown(void);
 bool Add(const long element); bool AddArray(const long &src[]); bool AddArray(const CArrayLong *src);
@@ -122,7 +122,7 @@ int MemMove(const int dest,const int src,int count);
   'arrays/arrayobj.mqh': `
 #include "Array.mqh"
 class CArrayObj : public CArray {
-protected: CObject *m_data; bool m_free_mode;
+protected: CObject *m_data[]; bool m_free_mode;
 public: CArrayObj(void); ~CArrayObj(void); bool FreeMode(void) const; void FreeMode(const bool mode);
 virtual int Type(void) const; virtual bool Save(const int file_handle); virtual bool Load(const int file_handle);
 virtual bool CreateElement(const int index); bool Reserve(const int size); bool Resize(const int size); bool Shutdown(void);
@@ -141,7 +141,7 @@ int MemMove(const int dest,const int src,int count);
   'arrays/arrayshort.mqh': `
 #include "Array.mqh"
 class CArrayShort : public CArray {
-protected: short m_data;
+protected: short m_data[];
 public: CArrayShort(void); ~CArrayShort(void); virtual int Type(void) const; virtual bool Save(const int file_handle);
 virtual bool Load(const int file_handle); bool Reserve(const int size); bool Resize(const int size); bool Shutdown(void);
 bool Add(const short element); bool AddArray(const short &src[]); bool AddArray(const CArrayShort *src);
@@ -163,7 +163,7 @@ int MemMove(const int dest,const int src,int count);
   'arrays/arraystring.mqh': `
 #include "Array.mqh"
 class CArrayString : public CArray {
-protected: string m_data;
+protected: string m_data[];
 public: CArrayString(void); ~CArrayString(void); virtual int Type(void) const; virtual bool Save(const int file_handle);
 virtual bool Load(const int file_handle); bool Reserve(const int size); bool Resize(const int size); bool Shutdown(void);
 bool Add(const string element); bool AddArray(const string &src[]); bool AddArray(const CArrayString *src);

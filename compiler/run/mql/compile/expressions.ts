@@ -7,6 +7,7 @@ import { isObject, type FunctionValue, type MqlObject, type Value } from '../val
 import { arithmetic, comparison, textComparisons } from './arithmetic.ts'
 import { assignment, postfix, prefix } from './assignments.ts'
 import { callOf, operatorCall } from './calls.ts'
+import { functionName, functionSignature, sizeOf, typeName } from './definitions.ts'
 import { conversion, isNumber, isText, numberFromText, numericName, textConversion } from './numbers.ts'
 import { constantNumber } from './operand-forms.ts'
 import { placeOf, variablePlace } from './places.ts'
@@ -59,7 +60,10 @@ const compilers: Compilers = {
     return (f) => castObject(value(f), to)
   },
   New: (scope, node, reference) => callOf(scope, node, reference),
-  SizeOf: (scope, node) => literal(node.operator === 'typename' ? typeName(typeOf(scope.facts, node.operand as Expression)) : 0),
+  SizeOf: (scope, node) => {
+    const type = typeOf(scope.facts, node.operand.kind === 'TypeNode' ? node.operand : meaningOf(node.operand))
+    return literal(node.operator === 'typename' ? `${typeName(type)}${node.pointer ? '*' : ''}` : node.operator === 'sizeof' ? sizeOf(type) : 0)
+  },
   InitializerList: () => literal(null),
   Sequence: (scope, node) => {
     const values = node.expressions.map((expression) => valueOf(scope, expression))
@@ -79,9 +83,12 @@ function nameValue(scope: Scope, node: Expression, reference: Reference | undefi
   if (reference?.kind === 'field') return placeOf(scope, node).get
   if (reference?.kind === 'function') return literal(functionValue(scope, reference.target))
   if (reference?.kind === 'predefined') {
-    const read = scope.predefined(reference.name)
+    const { name } = reference
+    if (name === '__FUNCTION__') return literal(functionName(scope.function))
+    if (name === '__FUNCSIG__') return literal(functionSignature(scope.function))
+    const read = scope.predefined(name)
     if (read) return read
-    throw fault('MQL5007', { name: reference.name, reason: 'the machine has no such variable' })
+    throw fault('MQL5007', { name, reason: 'the machine has no such variable' })
   }
   return literal(0)
 }
@@ -101,12 +108,6 @@ function functionValue(scope: Scope, target: Parameters<Scope['functionOf']>[0])
       return isNumber(target.result) ? scope.machine.number : scope.machine.value
     },
   }
-}
-
-function typeName(type: MqlType): string {
-  if (type.kind === 'primitive' || type.kind === 'enum') return type.name
-  if (type.kind === 'class') return type.info.name
-  return type.kind === 'pointer' && type.to.kind === 'class' ? `${type.to.info.name}*` : type.kind
 }
 
 function castObject(object: MqlObject | null, to: MqlType): Value {

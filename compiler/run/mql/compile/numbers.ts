@@ -24,7 +24,8 @@ function long(x: number): number {
 
 function unsignedLong(x: number): number {
   const whole = Math.trunc(x)
-  if (whole >= 0 && Number.isSafeInteger(whole)) return whole
+  // ULONG_MAX has no double of its own: the next one stands for it.
+  if (whole >= 0 && (Number.isSafeInteger(whole) || whole === 2 ** 64)) return whole
   return Number.isFinite(whole) ? Number(BigInt.asUintN(64, BigInt(whole))) : 0
 }
 

@@ -128,6 +128,7 @@ interface Element {
 function elementPlace(scope: Scope, node: Index): Place {
   const type = typeOf(scope.facts, node)
   const element = elementOf(scope, node)
+  if (!scope.program.strict) return lenientPlace(type, element)
   return element.indices.length === 1 ? singlePlace(type, element.array, element.indices[0]) : severalPlace(type, element)
 }
 
@@ -197,6 +198,52 @@ function severalPlace(type: MqlType, { array, indices }: Element): Place {
       const a = array(f)
       return { bank: a.bank, index: offset(f, a) }
     },
+  }
+}
+
+/** Old MQL4 does not stop at an index out of range: it reads nothing there and writes nothing. */
+function lenientPlace(type: MqlType, { array, indices }: Element): Place {
+  const offset = lenientOffset(indices)
+  const nothing = isNumber(type) ? 0 : null
+  const read = (f: CallFrame): Value => {
+    const a = array(f)
+    const i = offset(f, a)
+    return i < 0 ? nothing : a.bank[i]
+  }
+  const write = (f: CallFrame, value: Value): void => {
+    const a = array(f)
+    const i = offset(f, a)
+    if (i >= 0) a.bank[i] = value as never
+  }
+  return {
+    type,
+    getNumber: read as Num,
+    get: read,
+    setNumber: write,
+    set: write,
+    ref: (f) => {
+      const a = array(f)
+      const i = offset(f, a)
+      return i < 0 ? { bank: [nothing], index: 0 } : { bank: a.bank, index: i }
+    },
+  }
+}
+
+function lenientOffset(indices: readonly Num[]): (frame: CallFrame, array: MqlArray) => number {
+  const [only] = indices
+  if (indices.length === 1) return (f, array) => {
+    const i = only(f)
+    return i < 0 || i >= array.length ? -1 : array.series ? array.length - 1 - i : i
+  }
+  return (f, array) => {
+    let offset = 0
+    for (let k = 0; k < indices.length; k++) {
+      const size = k === 0 ? array.size : array.inner[k - 1]
+      const i = indices[k](f)
+      if (i < 0 || i >= size) return -1
+      offset = offset * size + (k === 0 && array.series ? size - 1 - i : i)
+    }
+    return offset
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CheckedProgram, ClassInfo, Facts, FunctionInfo } from '../../../mql/check/model.ts'
 import type { ArrayType } from '../../../mql/check/types.ts'
-import type { Declarator } from '../../../mql/syntax/nodes.ts'
+import type { Declarator, Statement } from '../../../mql/syntax/nodes.ts'
 import { fault } from '../fault.ts'
 import { MqlArray, zeros, type Value } from '../values.ts'
 import { compileClass } from './classes.ts'
@@ -39,6 +39,12 @@ export interface CompiledProgram {
   classOf(info: ClassInfo): CompiledClass
   /** Bytes in arrays. */
   readonly memory: () => number
+}
+
+/** A declaration without a body is one of the standard library's that is not built; what only makes or destroys does nothing. */
+function bodyOf({ name, owner, role, declaration }: FunctionInfo): readonly Statement[] {
+  if (declaration.body || role === 'constructor' || role === 'destructor') return declaration.body?.statements ?? []
+  throw fault('MQL5007', { name: `${owner ? `${owner.name}::` : ''}${name}()`, reason: 'the machine does not have this part of the standard library' })
 }
 
 export function compileProgram(checked: CheckedProgram, environment: Environment, limits: Limits): CompiledProgram {
@@ -87,7 +93,7 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
       take: () => free.pop() ?? frameOf(info.slots),
       give: (frame) => void free.push(frame),
       run(frame) {
-        body ??= blockOf(scopeOf(info.facts, info), info.declaration.body?.statements ?? [])
+        body ??= blockOf(scopeOf(info.facts, info), bodyOf(info))
         if (body(frame) === Normal) {
           if (number) machine.number = 0
           else machine.value = null

@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal/terminal.ts'
+import { build, type Terminal } from '../terminal/terminal.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
 import { setField, store, type Library } from './entry.ts'
 
@@ -93,7 +93,7 @@ const environmentTexts: Readonly<Record<string, string>> = { TERMINAL_LANGUAGE: 
 const environmentProperties: Readonly<Record<string, number>> = {
   MQL_TESTER: 1, MQL_TRADE_ALLOWED: 1, MQL_DLLS_ALLOWED: 0, MQL_OPTIMIZATION: 0, MQL_VISUAL_MODE: 0, MQL_SIGNALS_ALLOWED: 0,
   TERMINAL_CONNECTED: 1, TERMINAL_TRADE_ALLOWED: 1, TERMINAL_DLLS_ALLOWED: 0, TERMINAL_NOTIFICATIONS_ENABLED: 1, TERMINAL_EMAIL_ENABLED: 1,
-  TERMINAL_BUILD: 5000, TERMINAL_MAXBARS: 100_000,
+  TERMINAL_BUILD: build, TERMINAL_MAXBARS: 100_000,
 }
 
 export const marketInfo: Library = (terminal) => {

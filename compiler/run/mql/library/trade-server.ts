@@ -152,12 +152,17 @@ export const tradeServer: Library = (terminal) => {
       return 1
     },
     OrderCheck: (request: MqlObject, result: MqlObject) => {
-      const refusal = server.check(requestOf(request))
+      const wanted = requestOf(request)
+      const refusal = server.check(wanted)
+      const { equity } = server
+      const margin = server.margin + (wanted.action === 'deal' && !wanted.position ? marginOf(symbol, account, wanted.volume, quote.ask) : 0)
       setField(result, 'retcode', refusal?.retcode ?? 0)
       setField(result, 'balance', account.balance)
-      setField(result, 'equity', server.equity)
-      setField(result, 'margin', server.margin)
-      setField(result, 'margin_free', server.equity - server.margin)
+      setField(result, 'equity', equity)
+      setField(result, 'profit', equity - account.balance)
+      setField(result, 'margin', margin)
+      setField(result, 'margin_free', equity - margin)
+      setField(result, 'margin_level', margin > 0 ? (equity / margin) * 100 : 0)
       return refusal ? 0 : 1
     },
     OrderCalcMargin: (_type: number, _symbol: string | null, volume: number, price: number, result: Ref) => {

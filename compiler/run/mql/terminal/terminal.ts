@@ -8,6 +8,9 @@ import { createRandom } from '../library/math.ts'
 import { Chart, HigherChart, OtherChart, type ChartIndicator } from './chart.ts'
 import { secondsOf } from './timeframes.ts'
 
+/** The terminal's version, for programs that ask. */
+export const build = 5000
+
 /** What an indicator has told the terminal about one of its plots or buffers. */
 export interface BufferState {
   readonly array: MqlArray
@@ -66,6 +69,8 @@ export class Terminal {
   comment = ''
   lastError = 0
   stopped = false
+  /** Milliseconds since 1970, where the clock is ahead of the last tick. */
+  clock = 0
   timer = 0
   /** How many values the running indicator counted before this call: IndicatorCounted() + 1. */
   calculated = 0
@@ -119,6 +124,11 @@ export class Terminal {
       const empty = (this.plots[index]?.get('EMPTY_VALUE') ?? this.settings.constant('EMPTY_VALUE') ?? 0) as never
       for (let i = known; i < this.chart.count; i++) buffer.array.bank[i] = empty
     }
+  }
+
+  /** Seconds by the clock, which goes on where no ticks come. */
+  get clockSeconds(): number {
+    return Math.floor(Math.max(this.clock, this.quote.time) / 1000)
   }
 
   /** Milliseconds since 1970 at the server; the program's `TimeCurrent()` in seconds. */

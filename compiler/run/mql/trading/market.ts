@@ -20,7 +20,7 @@ export interface MarketSettings {
 export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): MarketSymbol {
   return {
     ...info,
-    point: 10 ** -info.digits,
+    point: Number(`1e-${info.digits}`),
     spread: settings.spread ?? 0,
     stopsLevel: settings.stopsLevel ?? 0,
     freezeLevel: settings.freezeLevel ?? 0,

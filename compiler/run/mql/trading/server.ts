@@ -91,7 +91,8 @@ export class TradeServer {
 
   /** What OrderCheck answers: the refusal, or null when the request would pass. */
   check(request: TradeRequest): TradeResult | null {
-    if (request.symbol !== this.symbol.name && request.action !== 'modify' && request.action !== 'remove') return refuse(retcode.INVALID)
+    const isByTicket = request.action === 'modify' || request.action === 'remove' || request.action === 'close-by'
+    if (request.symbol !== this.symbol.name && !isByTicket) return refuse(retcode.INVALID)
     return this.checks[request.action](request)
   }
 
