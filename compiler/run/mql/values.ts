@@ -86,6 +86,8 @@ export class MqlArray {
   series = false
   /** An indicator buffer or a copy the terminal owns: ArrayResize is refused. */
   fixed: boolean
+  /** Elements behind one index of the first dimension. */
+  readonly row: number
 
   constructor(
     readonly kind: ElementKind,
@@ -96,14 +98,11 @@ export class MqlArray {
     private readonly makeElement: (() => MqlObject) | null = null,
   ) {
     this.fixed = first !== null
+    this.row = inner.reduce((product, size) => product * size, 1)
     this.length = (first ?? 0) * this.row
     guard(this.length)
     this.bank = banks[kind](this.length)
     this.fill(0, this.length)
-  }
-
-  get row(): number {
-    return this.inner.reduce((product, size) => product * size, 1)
   }
 
   /** Elements along the first dimension. */
@@ -123,7 +122,8 @@ export class MqlArray {
   private grow(capacity: number): void {
     this.guard(capacity - this.bank.length)
     const wider = banks[this.kind](capacity)
-    for (let i = 0; i < this.length; i++) wider[i] = this.bank[i] as never
+    if (Array.isArray(wider)) for (let i = 0; i < this.length; i++) wider[i] = this.bank[i] as Value
+    else wider.set((this.bank as NumberBank).subarray(0, this.length))
     this.bank = wider
   }
 
@@ -193,3 +193,14 @@ export function copyArray(from: MqlArray, to: MqlArray): void {
 }
 
 export const isObject = (value: unknown): value is MqlObject => typeof value === 'object' && value !== null && 'layout' in value
+
+/** What the memory guard has counted for a value and what it holds. */
+export function bytesOf(value: MqlArray | MqlObject): number {
+  if (!(value instanceof MqlArray)) return nestedBytes(value)
+  const own = value.bank.length * 8
+  return value.kind === 'object' ? (value.bank as MqlObject[]).slice(0, value.length).reduce((sum, object) => sum + nestedBytes(object), own) : own
+}
+
+function nestedBytes({ layout, o }: MqlObject): number {
+  return layout.nested.reduce((sum, { slot }) => sum + bytesOf(o[slot] as MqlArray | MqlObject), 0)
+}

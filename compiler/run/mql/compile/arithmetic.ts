@@ -1,8 +1,7 @@
 import type { PrimitiveName } from '../../../mql/check/types.ts'
 import type { BinaryOperator } from '../../../mql/syntax/nodes.ts'
-import { fault } from '../fault.ts'
-import { comparisonForms, intForms, realForms } from './operand-forms.ts'
-import type { Num, Test } from './scope.ts'
+import { isNumeral } from './numbers.ts'
+import type { Js, Scope } from './scope.ts'
 
 /** Result kinds that arithmetic is done in: doubles, 32 bits signed and unsigned, 64 bits. */
 type Lane = 'real' | 'int' | 'uint' | 'long' | 'ulong'
@@ -12,108 +11,76 @@ const lanes: Readonly<Record<PrimitiveName, Lane>> = {
   int: 'int', color: 'int', uint: 'uint', long: 'long', datetime: 'long', ulong: 'ulong',
 }
 
-const noZero = (b: number): number => {
-  if (b === 0) throw fault('MQL5002')
-  return b
+type Operation = (a: Js, b: Js, scope: Scope) => Js
+
+/** The divisor, after a look whether it is zero. */
+function divisor(b: Js, scope: Scope): Js {
+  if (isNumeral(b) && Number(b.replace(/[()]/g, '')) !== 0) return b
+  scope.locals.mayFail()
+  const kept = scope.locals.temporary()
+  return `((${kept}=${b})!==0?${kept}:zeroDivide())`
 }
 
-/** Exact 64-bit product, sum or difference when doubles would lose digits. */
-function wide(a: number, b: number, operator: '+' | '-' | '*', signed: boolean): number {
-  const [x, y] = [BigInt(Math.trunc(a)), BigInt(Math.trunc(b))]
-  const exact = operator === '+' ? x + y : operator === '-' ? x - y : x * y
-  return Number(signed ? BigInt.asIntN(64, exact) : BigInt.asUintN(64, exact))
-}
+const infix = (operator: string): Operation => (a, b) => `(${a}${operator}${b})`
+/** Subtrahends keep their distance: `a- -b` is no decrement. */
+const difference: Operation = (a, b) => `(${a}-${b})`
 
-const safely = (result: number, a: number, b: number, operator: '+' | '-' | '*', signed: boolean): number =>
-  Number.isSafeInteger(result) && (signed || result >= 0) ? result : wide(a, b, operator, signed)
-
-function bits(a: number, b: number, run: (x: bigint, y: bigint) => bigint, signed: boolean): number {
-  const exact = run(BigInt(Math.trunc(a)), BigInt(Math.trunc(b)))
-  return Number(signed ? BigInt.asIntN(64, exact) : BigInt.asUintN(64, exact))
-}
-
-const small = (x: number): boolean => x >= 0 && x <= 0x7fffffff
-
-type Operation = (a: number, b: number) => number
-
-const wideOperations = (signed: boolean): Partial<Record<BinaryOperator, Operation>> => ({
-  '+': (a, b) => safely(a + b, a, b, '+', signed),
-  '-': (a, b) => safely(a - b, a, b, '-', signed),
-  '*': (a, b) => safely(a * b, a, b, '*', signed),
-  '/': (a, b) => Math.trunc(a / noZero(b)),
-  '%': (a, b) => a % noZero(b) + 0,
-  '&': (a, b) => (small(a) && small(b) ? a & b : bits(a, b, (x, y) => x & y, signed)),
-  '|': (a, b) => (small(a) && small(b) ? a | b : bits(a, b, (x, y) => x | y, signed)),
-  '^': (a, b) => (small(a) && small(b) ? a ^ b : bits(a, b, (x, y) => x ^ y, signed)),
-  '<<': (a, b) => bits(a, b, (x, y) => x << y, signed),
-  '>>': (a, b) => bits(a, b, (x, y) => x >> y, signed),
+const wide = (suffix: string): Partial<Record<BinaryOperator, Operation>> => ({
+  '+': (a, b) => `add${suffix}(${a},${b})`,
+  '-': (a, b) => `subtract${suffix}(${a},${b})`,
+  '*': (a, b) => `multiply${suffix}(${a},${b})`,
+  '/': (a, b, scope) => `trunc(${a}/${divisor(b, scope)})`,
+  '%': (a, b, scope) => `(${a}%${divisor(b, scope)}+0)`,
+  '&': (a, b) => `and${suffix}(${a},${b})`,
+  '|': (a, b) => `or${suffix}(${a},${b})`,
+  '^': (a, b) => `xor${suffix}(${a},${b})`,
+  '<<': (a, b) => `left${suffix}(${a},${b})`,
+  '>>': (a, b) => `right${suffix}(${a},${b})`,
 })
 
 const operations: Readonly<Record<Lane, Partial<Record<BinaryOperator, Operation>>>> = {
   real: {
-    '+': (a, b) => a + b,
-    '-': (a, b) => a - b,
-    '*': (a, b) => a * b,
-    '/': (a, b) => a / noZero(b),
-    '%': (a, b) => a % noZero(b),
+    '+': infix('+'),
+    '-': difference,
+    '*': infix('*'),
+    '/': (a, b, scope) => `(${a}/${divisor(b, scope)})`,
+    '%': (a, b, scope) => `(${a}%${divisor(b, scope)})`,
   },
   int: {
-    '+': (a, b) => (a + b) | 0,
-    '-': (a, b) => (a - b) | 0,
-    '*': Math.imul,
-    '/': (a, b) => (a / noZero(b)) | 0,
-    '%': (a, b) => (a % noZero(b)) | 0,
-    '&': (a, b) => a & b,
-    '|': (a, b) => a | b,
-    '^': (a, b) => a ^ b,
-    '<<': (a, b) => a << b,
-    '>>': (a, b) => a >> b,
+    '+': (a, b) => `(${a}+${b}|0)`,
+    '-': (a, b) => `(${a}-${b}|0)`,
+    '*': (a, b) => `imul(${a},${b})`,
+    '/': (a, b, scope) => `(${a}/${divisor(b, scope)}|0)`,
+    '%': (a, b, scope) => `(${a}%${divisor(b, scope)}|0)`,
+    '&': infix('&'),
+    '|': infix('|'),
+    '^': infix('^'),
+    '<<': infix('<<'),
+    '>>': infix('>>'),
   },
   uint: {
-    '+': (a, b) => (a + b) >>> 0,
-    '-': (a, b) => (a - b) >>> 0,
-    '*': (a, b) => Math.imul(a, b) >>> 0,
-    '/': (a, b) => Math.trunc(a / noZero(b)) >>> 0,
-    '%': (a, b) => (a % noZero(b)) >>> 0,
-    '&': (a, b) => (a & b) >>> 0,
-    '|': (a, b) => (a | b) >>> 0,
-    '^': (a, b) => (a ^ b) >>> 0,
-    '<<': (a, b) => (a << b) >>> 0,
-    '>>': (a, b) => a >>> b,
+    '+': (a, b) => `(${a}+${b}>>>0)`,
+    '-': (a, b) => `(${a}-${b}>>>0)`,
+    '*': (a, b) => `(imul(${a},${b})>>>0)`,
+    '/': (a, b, scope) => `(trunc(${a}/${divisor(b, scope)})>>>0)`,
+    '%': (a, b, scope) => `(${a}%${divisor(b, scope)}>>>0)`,
+    '&': (a, b) => `((${a}&${b})>>>0)`,
+    '|': (a, b) => `((${a}|${b})>>>0)`,
+    '^': (a, b) => `((${a}^${b})>>>0)`,
+    '<<': (a, b) => `(${a}<<${b}>>>0)`,
+    '>>': infix('>>>'),
   },
-  long: wideOperations(true),
-  ulong: wideOperations(false),
+  long: wide('64'),
+  ulong: wide('U64'),
 }
 
-/** The operation on two numbers whose result has type `name`. */
-export const operationOf = (name: PrimitiveName, operator: BinaryOperator): Operation => operations[lanes[name]][operator]!
-
-/**
- * The commonest operations written out: a call through a table would cost more than the operation, and so would the
- * calls that fetch a local or a constant.
- */
-export function arithmetic(name: PrimitiveName, operator: BinaryOperator, a: Num, b: Num): Num {
-  const lane = lanes[name]
-  const written = lane === 'real' ? realForms[operator] : lane === 'int' ? intForms[operator] : undefined
-  if (written) return written(a, b)
-  const operation = operationOf(name, operator)
-  return (f) => {
-    const left = a(f)
-    return operation(left, b(f))
-  }
+/** An operation on two numbers whose result has type `name`. */
+export function arithmetic(scope: Scope, name: PrimitiveName, operator: BinaryOperator, a: Js, b: Js): Js {
+  return operations[lanes[name]][operator]!(a, b, scope)
 }
 
-/** Comparisons of numbers; `nan` is unequal to everything. */
-export function comparison(operator: BinaryOperator, a: Num, b: Num): Test | null {
-  return comparisonForms[operator]?.(a, b) ?? null
-}
+/** True when the result of the operations of `name` needs no narrowing to be stored as `name`. */
+export const isExactLane = (name: PrimitiveName): boolean => name === 'double' || name === 'int' || name === 'color' || ['uint', 'long', 'ulong'].includes(lanes[name])
 
-/** Strings compare by code unit; `NULL` equals the empty string. */
-export const textComparisons: Partial<Record<BinaryOperator, (a: string, b: string) => boolean>> = {
-  '<': (a, b) => a < b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '>=': (a, b) => a >= b,
-  '==': (a, b) => a === b,
-  '!=': (a, b) => a !== b,
-}
+/** Comparisons; `nan` is unequal to everything, strings compare by code unit. */
+export const comparisons: Partial<Record<BinaryOperator, string>> = { '<': '<', '<=': '<=', '>': '>', '>=': '>=', '==': '===', '!=': '!==' }

@@ -1,124 +1,67 @@
 import { referenceOf } from '../../../mql/check/facts.ts'
 import type { ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
-import type { MqlType } from '../../../mql/check/types.ts'
 import type { MemberInitializer } from '../../../mql/syntax/nodes.ts'
-import { createObject, isObject, zeros, type Layout, type MqlArray, type MqlObject } from '../values.ts'
-import { constructorArguments } from './calls.ts'
-import { defaultConstructor } from './declarations.ts'
-import { numberAs, valueOf } from './expressions.ts'
-import { isNumber } from './numbers.ts'
-import type { CallFrame, CompiledClass, CompiledFunction, Scope } from './scope.ts'
+import { zeros, type Layout, type MqlArray, type MqlObject } from '../values.ts'
+import { argumentList, constructorCall } from './calls.ts'
+import { convertedOf, numberAs } from './expressions.ts'
+import { isNumber, isText } from './numbers.ts'
+import type { Js, Scope } from './scope.ts'
 
-/** Everything the machine must know to make, call and delete objects of one class. */
-export function compileClass(scope: Scope, info: ClassInfo): CompiledClass {
-  const compiled: CompiledClass = {
-    info,
-    layout: layoutOf(scope, info),
-    virtuals: info.virtuals.map((target) => (target ? scope.functionOf(target) : null)),
-    construct(constructor, fill) {
-      const object = createObject(compiled.layout)
-      initialize(scope, object, info, constructor ?? defaultConstructor(info), fill)
-      return object
-    },
-    destroy(object) {
-      for (let current: ClassInfo | null = info; current; current = current.base) {
-        if (current.destructor) invoke(scope, current.destructor, object, null)
-      }
-      object.dead = true
-    },
-  }
-  ;(compiled.layout as { owner: CompiledClass }).owner = compiled
-  return compiled
+/** The constructor that runs where none is named: one that can do without arguments. */
+export function defaultConstructor(info: ClassInfo): FunctionInfo | null {
+  return info.constructors.find((c) => c.params.every((p) => p.declarator.init)) ?? null
 }
 
-function layoutOf(scope: Scope, info: ClassInfo): Layout {
-  const nested = info.fields.flatMap(({ slot, type }) => {
-    const make = nestedMaker(scope, type)
-    return make ? [{ slot, make }] : []
-  })
+/** True when making an object of the class takes more than zeros. */
+export function hasBegin(info: ClassInfo): boolean {
+  if (defaultConstructor(info) || (info.base && hasBegin(info.base))) return true
+  return info.fields.some(({ type }) => type.kind === 'class' && hasBegin(type.info))
+}
+
+/** Body of the function that runs a class's default constructors on the object `s`. */
+export function beginBody(scope: Scope, info: ClassInfo): Js {
+  const constructor = defaultConstructor(info)
+  if (constructor) return `${scope.module.functionOf(constructor)}(${['s', ...argumentList(scope, constructor.params, [])].join(',')});`
+  return initialization(scope, info, null)
+}
+
+/** Base first, then the fields that have constructors or initializers: what runs before a constructor's own body. */
+export function initialization(scope: Scope, info: ClassInfo, constructor: FunctionInfo | null): Js {
+  const listed = constructor?.declaration.initializers ?? []
+  const { base } = info
+  const inherited = base?.fields.length ?? 0
+  const ofBase = base ? [objectBegin(scope, 's', base, listed.find((i) => i.name.name === base.name))] : []
+  const ofFields = info.fields.slice(inherited).map((field) => fieldBegin(scope, field, listed.find((i) => i.name.name === field.name)))
+  return [...ofBase, ...ofFields].filter(Boolean).map((step) => `${step};`).join('')
+}
+
+function objectBegin(scope: Scope, object: Js, info: ClassInfo, initializer: MemberInitializer | undefined): Js {
+  const { begin } = scope.module.classOf(info)
+  if (!initializer) return begin ? `${begin}(${object})` : ''
+  const reference = referenceOf(scope.facts, initializer)
+  const target = reference?.kind === 'construct' ? reference.target : defaultConstructor(info)
+  return constructorCall(scope, object, target, begin, initializer.args)
+}
+
+function fieldBegin(scope: Scope, { slot, type }: VariableInfo, initializer: MemberInitializer | undefined): Js {
+  if (type.kind === 'class') return objectBegin(scope, `s.o[${slot}]`, type.info, initializer)
+  const given = initializer?.args[0]
+  if (!given) return ''
+  if (isNumber(type)) return `s.n[${slot}]=${numberAs(scope, given, type)}`
+  const value = convertedOf(scope, given, type)
+  return `s.o[${slot}]=${isText(type) ? value : `pointer(${value})`}`
+}
+
+/** What an empty object of a class is made of; `nested` makes the fields that are objects or arrays by value. */
+export function layoutOf(info: ClassInfo, nested: (field: VariableInfo) => (() => MqlObject | MqlArray) | null, owner: unknown): Layout {
   return {
     name: info.name,
     zeros: zeros(info.fields.length),
     plain: info.fields.every((field) => isNumber(field.type)),
-    nested,
-    owner: null,
+    nested: info.fields.flatMap((field) => {
+      const make = nested(field)
+      return make ? [{ slot: field.slot, make }] : []
+    }),
+    owner,
   }
-}
-
-/** Fields that are objects or arrays by value. Their constructors run with the owner's. */
-function nestedMaker(scope: Scope, type: MqlType): (() => MqlObject | MqlArray) | null {
-  if (type.kind === 'class') return () => createObject(scope.classOf(type.info).layout)
-  if (type.kind === 'array') return () => scope.makeArray(type)
-  return null
-}
-
-/** Base first, then the fields that have constructors, then the initializer list, then the body. */
-function initialize(scope: Scope, object: MqlObject, info: ClassInfo, constructor: FunctionInfo | null, fill: ((callee: CallFrame) => void) | null): void {
-  const frame = constructor ? scope.functionOf(constructor).take() : null
-  if (frame) {
-    fill?.(frame)
-    frame.self = object
-  }
-  const listed = constructor?.declaration.initializers ?? []
-  if (info.base) initializeBase(scope, object, info.base, constructor, listed, frame)
-  const inherited = info.base?.fields.length ?? 0
-  for (const field of info.fields.slice(inherited)) {
-    const initializer = listed.find((i) => i.name.name === field.name)
-    if (initializer && constructor && frame) initializeField(scope, object, field, initializer, constructor, frame)
-    else constructNested(scope, object, field)
-  }
-  if (constructor && frame) {
-    const compiled = scope.functionOf(constructor)
-    compiled.run(frame)
-    compiled.give(frame)
-  }
-}
-
-function initializeBase(
-  scope: Scope,
-  object: MqlObject,
-  base: ClassInfo,
-  constructor: FunctionInfo | null,
-  listed: readonly MemberInitializer[],
-  frame: CallFrame | null,
-): void {
-  const initializer = listed.find((i) => i.name.name === base.name)
-  if (!initializer || !constructor || !frame) return initialize(scope, object, base, defaultConstructor(base), null)
-  const reference = referenceOf(constructor.facts, initializer)
-  const target = reference?.kind === 'construct' ? reference.target : defaultConstructor(base)
-  const inner = scope.inside(constructor)
-  const pass = constructorArguments(inner, target, initializer.args)
-  initialize(scope, object, base, target, pass && ((callee) => pass(frame, callee)))
-}
-
-function initializeField(scope: Scope, object: MqlObject, field: VariableInfo, initializer: MemberInitializer, constructor: FunctionInfo, frame: CallFrame): void {
-  const inner = scope.inside(constructor)
-  const { slot, type } = field
-  if (type.kind === 'class') {
-    const reference = referenceOf(constructor.facts, initializer)
-    const target = reference?.kind === 'construct' ? reference.target : defaultConstructor(type.info)
-    const pass = constructorArguments(inner, target, initializer.args)
-    const nested = object.o[slot]
-    if (isObject(nested)) initialize(scope, nested, type.info, target, pass && ((callee) => pass(frame, callee)))
-  } else if (initializer.args.length > 0) {
-    if (isNumber(type)) object.n[slot] = numberAs(inner, initializer.args[0], type)(frame)
-    else {
-      const given = valueOf(inner, initializer.args[0])(frame)
-      object.o[slot] = given === 0 ? null : given
-    }
-  }
-}
-
-function constructNested(scope: Scope, object: MqlObject, { slot, type }: VariableInfo): void {
-  const nested = object.o[slot]
-  if (type.kind === 'class' && isObject(nested)) initialize(scope, nested, type.info, defaultConstructor(type.info), null)
-}
-
-function invoke(scope: Scope, target: FunctionInfo, self: MqlObject, fill: ((callee: CallFrame) => void) | null): void {
-  const compiled: CompiledFunction = scope.functionOf(target)
-  const frame = compiled.take()
-  fill?.(frame)
-  frame.self = self
-  compiled.run(frame)
-  compiled.give(frame)
 }

@@ -1,6 +1,7 @@
 import type { MqlType, PrimitiveName } from '../../../mql/check/types.ts'
 import { colorToText, numberToText, stringToDouble, stringToInteger, timeToString } from '../library/text.ts'
 import type { ElementKind, Value } from '../values.ts'
+import type { Js } from './scope.ts'
 
 /** The number type that stands for `type` in arithmetic: enums are ints, bool stays bool. */
 export function numericName(type: MqlType): PrimitiveName {
@@ -9,43 +10,40 @@ export function numericName(type: MqlType): PrimitiveName {
 }
 
 export const isText = (type: MqlType): boolean => type.kind === 'primitive' && type.name === 'string'
-export const isReal = (type: MqlType): boolean => type.kind === 'primitive' && (type.name === 'double' || type.name === 'float')
+export const isReal = (type: MqlType): boolean => ['double', 'float'].includes(numericName(type))
 export const isVoid = (type: MqlType): boolean => type.kind === 'primitive' && type.name === 'void'
 
 /** Values kept in the bank of numbers. */
 export const isNumber = (type: MqlType): boolean => type.kind === 'enum' || (type.kind === 'primitive' && type.name !== 'string' && type.name !== 'void')
 
-/** Whole numbers of 64 bits; beyond 2^53 the nearest double stands for them. */
-function long(x: number): number {
-  const whole = Math.trunc(x)
-  if (Number.isSafeInteger(whole) || !Number.isFinite(whole)) return Number.isFinite(whole) ? whole : -(2 ** 63)
-  return Number(BigInt.asIntN(64, BigInt(whole)))
+/** A number as JavaScript writes it. */
+export function numeral(value: number): Js {
+  if (Number.isNaN(value)) return '(0/0)'
+  if (!Number.isFinite(value)) return value > 0 ? '(1/0)' : '(-1/0)'
+  return value < 0 || Object.is(value, -0) ? `(-${-value})` : String(value)
 }
 
-function unsignedLong(x: number): number {
-  const whole = Math.trunc(x)
-  // ULONG_MAX has no double of its own: the next one stands for it.
-  if (whole >= 0 && (Number.isSafeInteger(whole) || whole === 2 ** 64)) return whole
-  return Number.isFinite(whole) ? Number(BigInt.asUintN(64, BigInt(whole))) : 0
-}
+const numeralText = /^(\d[\d.e+-]*|\(-\d[\d.e+-]*\))$/
+/** A numeral, which may be used twice and evaluated whenever one likes. */
+export const isNumeral = (js: Js): boolean => numeralText.test(js)
 
 /** What storing a number in a variable of each type does to it. */
-export const narrow: Readonly<Record<PrimitiveName, ((x: number) => number) | null>> = {
+const narrowings: Readonly<Record<PrimitiveName, ((x: Js) => Js) | null>> = {
   void: null,
   string: null,
   double: null,
-  float: Math.fround,
-  bool: (x) => (x !== 0 ? 1 : 0),
-  char: (x) => (x << 24) >> 24,
-  uchar: (x) => x & 0xff,
-  short: (x) => (x << 16) >> 16,
-  ushort: (x) => x & 0xffff,
-  int: (x) => x | 0,
-  uint: (x) => x >>> 0,
-  color: (x) => x | 0,
-  long,
-  ulong: unsignedLong,
-  datetime: long,
+  float: (x) => `fround(${x})`,
+  bool: (x) => `(${x}!==0?1:0)`,
+  char: (x) => `(${x}<<24>>24)`,
+  uchar: (x) => `(${x}&255)`,
+  short: (x) => `(${x}<<16>>16)`,
+  ushort: (x) => `(${x}&65535)`,
+  int: (x) => `(${x}|0)`,
+  uint: (x) => `(${x}>>>0)`,
+  color: (x) => `(${x}|0)`,
+  long: (x) => `long(${x})`,
+  ulong: (x) => `ulong(${x})`,
+  datetime: (x) => `long(${x})`,
 }
 
 /** Types whose values all fit the other: storing needs no narrowing. */
@@ -60,22 +58,26 @@ const fits: Partial<Record<PrimitiveName, readonly PrimitiveName[]>> = {
   ushort: ['bool', 'uchar'],
 }
 
-/** The function that turns a number of one type into one of another, or null when there is nothing to do. */
-export function conversion(from: MqlType, to: MqlType): ((x: number) => number) | null {
+export function narrowed(x: Js, to: MqlType): Js {
+  const narrowing = narrowings[numericName(to)]
+  return narrowing ? narrowing(x) : x
+}
+
+/** A number of one type as one of another. */
+export function converted(x: Js, from: MqlType, to: MqlType): Js {
   const source = numericName(from)
   const target = numericName(to)
-  if (source === target || fits[target]?.includes(source)) return null
-  return narrow[target]
+  return source === target || fits[target]?.includes(source) ? x : narrowed(x, to)
 }
 
-/** How a value of a type reads as text where a string is wanted. */
-export function textConversion(from: MqlType): (value: Value) => string | null {
-  if (isText(from)) return (value) => value as string | null
-  if (from.kind === 'null') return () => null
-  if (from.kind === 'primitive') return texts[from.name] ?? integerText
-  return integerText
+/** How a value of a type reads as text where a string is wanted; null for what is text already. */
+export function textConversion(from: MqlType): ((value: Value) => string | null) | null {
+  if (isText(from)) return null
+  if (from.kind === 'null') return noText
+  return (from.kind === 'primitive' ? texts[from.name] : undefined) ?? integerText
 }
 
+const noText = (): null => null
 const integerText = (value: Value): string => (typeof value === 'number' ? String(value) : '0')
 
 const texts: Partial<Record<PrimitiveName, (value: Value) => string>> = {
@@ -86,13 +88,14 @@ const texts: Partial<Record<PrimitiveName, (value: Value) => string>> = {
   color: (value) => colorToText(value as number),
 }
 
-/** A string where a number is wanted. */
+const realFromText = (text: string | null): number => stringToDouble(text ?? '')
+const boolFromText = (text: string | null): number => (text === 'true' || stringToDouble(text ?? '') !== 0 ? 1 : 0)
+const integerFromText = (text: string | null): number => stringToInteger(text ?? '')
+
+/** A string where a number is wanted; whole numbers are still to be narrowed. */
 export function numberFromText(to: MqlType): (text: string | null) => number {
-  const name = numericName(to)
-  const narrowing = narrow[name]
-  if (name === 'double' || name === 'float') return (text) => stringToDouble(text ?? '')
-  if (name === 'bool') return (text) => (text === 'true' || stringToDouble(text ?? '') !== 0 ? 1 : 0)
-  return (text) => (narrowing ? narrowing(stringToInteger(text ?? '')) : stringToInteger(text ?? ''))
+  if (isReal(to)) return realFromText
+  return numericName(to) === 'bool' ? boolFromText : integerFromText
 }
 
 /** The bank in which an array of `type` keeps its elements. */

@@ -2,253 +2,103 @@ import { meaningOf, referenceOf, typeOf } from '../../../mql/check/facts.ts'
 import type { VariableInfo } from '../../../mql/check/model.ts'
 import type { MqlType } from '../../../mql/check/types.ts'
 import type { Expression, Index } from '../../../mql/syntax/nodes.ts'
-import { fault } from '../fault.ts'
-import { MqlArray, type Frame, type MqlObject, type Ref, type Value } from '../values.ts'
-import { numberOf, objectOf, valueOf } from './expressions.ts'
-import { localNumber, localOf } from './operand-forms.ts'
-import { isNumber } from './numbers.ts'
-import type { CallFrame, Num, Scope, Val } from './scope.ts'
+import { numberAs, numberOf, objectOf, valueOf } from './expressions.ts'
+import { isNumber, isNumeral, isReal } from './numbers.ts'
+import type { Js, Scope } from './scope.ts'
 
 /** Something that can be read, assigned and referred to. */
 export interface Place {
   readonly type: MqlType
-  /** Slot of a number in the running call. */
-  readonly local?: number
-  readonly getNumber: Num
-  readonly get: Val
-  readonly setNumber: (frame: CallFrame, value: number) => void
-  readonly set: (frame: CallFrame, value: Value) => void
-  /** The place itself, for a parameter taken by reference. */
-  readonly ref: (frame: CallFrame) => Ref
+  /** What must run before `lvalue` means the place, in this order; `lvalue` is then used once. */
+  readonly before: readonly Js[]
+  /** What stands left of an assignment. */
+  readonly lvalue: Js
+  /** Bank and index of the place; null for a variable that has none yet. */
+  readonly at: { readonly bank: Js; readonly index: Js } | null
+  /** The variable without a bank, which gets one when something refers to it. */
+  readonly variable?: VariableInfo
+}
+
+/** A bank and an index, for a parameter taken by reference. */
+export interface Reference {
+  readonly before: readonly Js[]
+  readonly bank: Js
+  readonly index: Js
+}
+
+/** Expressions one after the other, of which the last is the value. */
+export const inTurn = (before: readonly Js[], last: Js): Js => (before.length === 0 ? last : `(${before.join(',')},${last})`)
+
+const isName = (js: Js): boolean => /^\w+$/.test(js)
+
+export const read = (place: Place): Js => inTurn(place.before, place.lvalue)
+
+/** Assigns `value`, which is evaluated before the place is looked for. */
+export function write(scope: Scope, place: Place, value: Js): Js {
+  if (place.before.length === 0 || isNumeral(value)) return inTurn(place.before, `(${place.lvalue}=${value})`)
+  const kept = scope.locals.temporary()
+  return inTurn([`${kept}=${value}`, ...place.before], `(${place.lvalue}=${kept})`)
+}
+
+/** The same place as one that may be both read and written. */
+export function settled(scope: Scope, place: Place): Place {
+  const { at } = place
+  if (!at || (isName(at.bank) && (isName(at.index) || isNumeral(at.index)))) return place
+  const bank = scope.locals.temporary()
+  const index = isNumeral(at.index) ? at.index : scope.locals.temporary()
+  const before = [...place.before, `${bank}=${at.bank}`, ...(index === at.index ? [] : [`${index}=${at.index}`])]
+  return { type: place.type, before, lvalue: `${bank}[${index}]`, at: { bank, index } }
+}
+
+export function referTo(scope: Scope, place: Place): Reference {
+  if (place.at) return { before: place.before, ...place.at }
+  scope.locals.box(place.variable!)
+  return { before: place.before, bank: 'null', index: '0' }
 }
 
 export function placeOf(scope: Scope, expression: Expression): Place {
   const node = meaningOf(expression)
-  if (node.kind === 'Index') return elementPlace(scope, node)
+  if (node.kind === 'Index' && referenceOf(scope.facts, node)?.kind !== 'operator') return elementPlace(scope, node)
   if (node.kind === 'Unary' && node.operator === '*') return placeOf(scope, node.operand)
-  if (node.kind === 'Assignment') return assignedPlace(scope, node)
+  if (node.kind === 'Assignment') {
+    const target = placeOf(scope, node.target)
+    return { ...target, before: [valueOf(scope, node), ...target.before] }
+  }
   const reference = referenceOf(scope.facts, node)
   if (reference?.kind === 'variable') return variablePlace(scope, reference.variable)
-  if (reference?.kind === 'field') {
-    const object = reference.object ? objectOf(scope, reference.object) : selfOf
-    return fieldPlace(object, reference.field)
-  }
-  return temporaryPlace(scope, node)
-}
-
-const selfOf = (frame: CallFrame): MqlObject => frame.self!
-
-export function variablePlace(scope: Scope, variable: VariableInfo): Place {
-  if (variable.storage === 'field') return fieldPlace(selfOf, variable)
-  const { slot, type } = variable
-  if (variable.storage === 'global') return bankPlace(type, slot, () => scope.machine.globals)
-  if (variable.reference && variable.type.kind !== 'array' && variable.type.kind !== 'class') return referencePlace(type, slot)
-  return localPlace(type, slot)
-}
-
-function localPlace(type: MqlType, slot: number): Place {
-  const read = localNumber(slot)
-  return {
-    type,
-    local: isNumber(type) ? slot : undefined,
-    getNumber: read,
-    get: isNumber(type) ? read : (f) => f.o[slot],
-    setNumber: (f, value) => void (f.n[slot] = value),
-    set: (f, value) => void (f.o[slot] = value),
-    ref: (f) => ({ bank: isNumber(type) ? f.n : f.o, index: slot }),
-  }
-}
-
-function bankPlace(type: MqlType, slot: number, frameOf: (frame: CallFrame) => Frame): Place {
-  const number = isNumber(type)
-  return {
-    type,
-    getNumber: (f) => frameOf(f).n[slot],
-    get: number ? (f) => frameOf(f).n[slot] : (f) => frameOf(f).o[slot],
-    setNumber: (f, value) => void (frameOf(f).n[slot] = value),
-    set: (f, value) => void (frameOf(f).o[slot] = value),
-    ref: (f) => ({ bank: number ? frameOf(f).n : frameOf(f).o, index: slot }),
-  }
-}
-
-const fieldPlace = (object: (frame: CallFrame) => MqlObject, field: VariableInfo): Place => bankPlace(field.type, field.slot, object)
-
-/** A parameter that was passed by reference: its slot holds the place it stands for. */
-function referencePlace(type: MqlType, slot: number): Place {
-  const read = (f: CallFrame): Value => {
-    const ref = f.o[slot] as unknown as Ref
-    return ref.bank[ref.index]
-  }
-  const write = (f: CallFrame, value: Value): void => {
-    const ref = f.o[slot] as unknown as Ref
-    ref.bank[ref.index] = value as never
-  }
-  return { type, getNumber: read as Num, get: read, setNumber: write, set: write, ref: (f) => f.o[slot] as unknown as Ref }
-}
-
-/** What is not a variable may still be passed where a reference is taken: it gets a place of its own. */
-function temporaryPlace(scope: Scope, node: Expression): Place {
+  if (reference?.kind === 'field') return fieldPlace(scope, reference.object ? objectOf(scope, reference.object) : 's', reference.field)
   const type = typeOf(scope.facts, node)
-  const get = valueOf(scope, node)
-  return {
-    type,
-    get,
-    getNumber: get as Num,
-    setNumber: () => undefined,
-    set: () => undefined,
-    ref: (f) => ({ bank: [get(f)], index: 0 }),
-  }
+  // What is not a variable may still be passed where a reference is taken: it gets a place of its own.
+  return inBank(type, [], `[${isNumber(type) ? numberAs(scope, node, type) : valueOf(scope, node)}]`, '0')
 }
 
-/** `(a=b)=c` and `f(a=b)`: the assignment runs, then its target is the place. */
-function assignedPlace(scope: Scope, node: Expression & { kind: 'Assignment' }): Place {
-  const target = placeOf(scope, node.target)
-  const assign = valueOf(scope, node)
-  const after = <A extends readonly unknown[], R>(run: (frame: CallFrame, ...args: A) => R) => (frame: CallFrame, ...args: A): R => {
-    assign(frame)
-    return run(frame, ...args)
-  }
-  return {
-    type: target.type,
-    get: after(target.get),
-    getNumber: after(target.getNumber),
-    setNumber: after(target.setNumber),
-    set: after(target.set),
-    ref: after(target.ref),
-  }
+const inBank = (type: MqlType, before: readonly Js[], bank: Js, index: Js): Place => ({ type, before, lvalue: `${bank}[${index}]`, at: { bank, index } })
+
+/** Arrays and objects by value: what stands in their place never changes. */
+const isWhole = (type: MqlType): boolean => type.kind === 'array' || type.kind === 'class'
+
+/** A variable's place: numbers in `n…`, others in `o…`; globals in banks, or `g…` where they stay the same object. */
+export function variablePlace(scope: Scope, variable: VariableInfo): Place {
+  const { slot, type, storage } = variable
+  if (storage === 'field') return fieldPlace(scope, 's', variable)
+  if (storage === 'global') return isWhole(type) ? { type, before: [], lvalue: `g${slot}`, at: null, variable } : inBank(type, [], isNumber(type) ? 'gn' : 'go', String(slot))
+  if (isWhole(type)) return { type, before: [], lvalue: `o${slot}`, at: null, variable }
+  if (variable.reference) return inBank(type, [], `b${slot}`, `i${slot}`)
+  if (scope.locals.isBoxed(variable)) return inBank(type, [], `b${slot}`, '0')
+  return { type, before: [], lvalue: `${isNumber(type) ? 'n' : 'o'}${slot}`, at: null, variable }
+}
+
+function fieldPlace(scope: Scope, object: Js, field: VariableInfo): Place {
+  const bank = isNumber(field.type) ? 'n' : 'o'
+  if (isName(object)) return inBank(field.type, [], `${object}.${bank}`, String(field.slot))
+  const kept = scope.locals.temporary()
+  return inBank(field.type, [`${kept}=${object}`], `${kept}.${bank}`, String(field.slot))
 }
 
 // ------------------------------------------------------------------------------------------ elements
 
-interface Element {
-  readonly array: (frame: CallFrame) => MqlArray
-  readonly indices: readonly Num[]
-}
-
-function elementPlace(scope: Scope, node: Index): Place {
-  const type = typeOf(scope.facts, node)
-  const element = elementOf(scope, node)
-  if (!scope.program.strict) return lenientPlace(type, element)
-  return element.indices.length === 1 ? singlePlace(type, element.array, element.indices[0]) : severalPlace(type, element)
-}
-
-/** Offset in the bank; a fault where there is no such element. */
-function offsetIn(array: MqlArray, index: number): number {
-  if (index < 0 || index >= array.length) throw outOfRange(index, array.length)
-  return array.series ? array.length - 1 - index : index
-}
-
-/** Elements of doubles are read by code of their own: the engine then knows what it reads. */
-function singlePlace(type: MqlType, array: Element['array'], index: Num): Place {
-  const isDouble = type.kind === 'primitive' && type.name === 'double'
-  const slot = localOf(index)
-  const read: Num = isDouble
-    ? slot === null
-      ? (f) => {
-          const a = array(f)
-          return (a.bank as Float64Array)[offsetIn(a, index(f))]
-        }
-      : (f) => {
-          const a = array(f)
-          return (a.bank as Float64Array)[offsetIn(a, f.n[slot])]
-        }
-    : (f) => {
-        const a = array(f)
-        return a.bank[offsetIn(a, index(f))] as number
-      }
-  const write = (f: CallFrame, value: Value): void => {
-    const a = array(f)
-    a.bank[offsetIn(a, index(f))] = value as never
-  }
-  return {
-    type,
-    getNumber: read,
-    get: read,
-    setNumber: isDouble
-      ? (f, value) => {
-          const a = array(f)
-          ;(a.bank as Float64Array)[offsetIn(a, index(f))] = value
-        }
-      : write,
-    set: write,
-    ref: (f) => {
-      const a = array(f)
-      return { bank: a.bank, index: offsetIn(a, index(f)) }
-    },
-  }
-}
-
-function severalPlace(type: MqlType, { array, indices }: Element): Place {
-  const offset = several(indices)
-  const read = (f: CallFrame): Value => {
-    const a = array(f)
-    return a.bank[offset(f, a)]
-  }
-  const write = (f: CallFrame, value: Value): void => {
-    const a = array(f)
-    a.bank[offset(f, a)] = value as never
-  }
-  return {
-    type,
-    getNumber: read as Num,
-    get: read,
-    setNumber: write,
-    set: write,
-    ref: (f) => {
-      const a = array(f)
-      return { bank: a.bank, index: offset(f, a) }
-    },
-  }
-}
-
-/** Old MQL4 does not stop at an index out of range: it reads nothing there and writes nothing. */
-function lenientPlace(type: MqlType, { array, indices }: Element): Place {
-  const offset = lenientOffset(indices)
-  const nothing = isNumber(type) ? 0 : null
-  const read = (f: CallFrame): Value => {
-    const a = array(f)
-    const i = offset(f, a)
-    return i < 0 ? nothing : a.bank[i]
-  }
-  const write = (f: CallFrame, value: Value): void => {
-    const a = array(f)
-    const i = offset(f, a)
-    if (i >= 0) a.bank[i] = value as never
-  }
-  return {
-    type,
-    getNumber: read as Num,
-    get: read,
-    setNumber: write,
-    set: write,
-    ref: (f) => {
-      const a = array(f)
-      const i = offset(f, a)
-      return i < 0 ? { bank: [nothing], index: 0 } : { bank: a.bank, index: i }
-    },
-  }
-}
-
-function lenientOffset(indices: readonly Num[]): (frame: CallFrame, array: MqlArray) => number {
-  const [only] = indices
-  if (indices.length === 1) return (f, array) => {
-    const i = only(f)
-    return i < 0 || i >= array.length ? -1 : array.series ? array.length - 1 - i : i
-  }
-  return (f, array) => {
-    let offset = 0
-    for (let k = 0; k < indices.length; k++) {
-      const size = k === 0 ? array.size : array.inner[k - 1]
-      const i = indices[k](f)
-      if (i < 0 || i >= size) return -1
-      offset = offset * size + (k === 0 && array.series ? size - 1 - i : i)
-    }
-    return offset
-  }
-}
-
 /** `a[i][j]` and `a[i,j]` alike: one offset from all indices. */
-function elementOf(scope: Scope, node: Index): Element {
+function elementPlace(scope: Scope, node: Index): Place {
   const indices: Expression[] = []
   let object: Expression = node
   while (object.kind === 'Index' && referenceOf(scope.facts, object)?.kind !== 'operator') {
@@ -257,41 +107,44 @@ function elementOf(scope: Scope, node: Index): Element {
     const isRow = object.kind === 'Index' && typeOf(scope.facts, object).kind === 'array'
     if (!isRow) break
   }
-  return { array: arrayOf(scope, object), indices: indices.map((index) => numberOf(scope, index)) }
+  scope.locals.mayFail()
+  const given = arrayOf(scope, object)
+  const array = isName(given) ? given : scope.locals.temporary()
+  const before = array === given ? [] : [`${array}=${given}`]
+  const type = typeOf(scope.facts, node)
+  const offsets = indices.map((index) => indexOf(scope, index))
+  if (!scope.module.program.strict) return lenientPlace(scope, type, before, array, offsets)
+  if (indices.length === 1) return singlePlace(scope, type, before, array, offsets[0])
+  return inBank(type, before, `${array}.bank`, `offsetIn(${[array, ...offsets].join(',')})`)
 }
 
-function several(indices: readonly Num[]): (frame: CallFrame, array: MqlArray) => number {
-  return (f, array) => {
-    let offset = 0
-    for (let k = 0; k < indices.length; k++) {
-      const size = k === 0 ? array.size : array.inner[k - 1]
-      let i = indices[k](f)
-      if (i < 0 || i >= size) throw outOfRange(i, size)
-      if (k === 0 && array.series) i = size - 1 - i
-      offset = offset * size + i
-    }
-    return offset
-  }
+/** Old MQL4 does not stop at an index out of range: it reads nothing there and writes nothing. */
+function lenientPlace(scope: Scope, type: MqlType, before: readonly Js[], array: Js, indices: readonly Js[]): Place {
+  const [index, offset] = [scope.locals.temporary(), scope.locals.temporary()]
+  const nowhere = isNumber(type) ? '[0]' : '[null]'
+  const single = `(${index}>=0&&${index}<${array}.length?${array}.series?${array}.length-1-${index}:${index}:-1)`
+  const found = indices.length === 1
+    ? [...before, `${index}=${indices[0]}`, `${offset}=${single}`]
+    : [...before, `${offset}=offsetOrNone(${[array, ...indices].join(',')})`]
+  return inBank(type, found, `(${offset}<0?${nowhere}:${array}.bank)`, `(${offset}<0?0:${offset})`)
 }
 
-const outOfRange = (index: number, size: number): Error => fault('MQL5001', { index, size })
+function indexOf(scope: Scope, index: Expression): Js {
+  const number = numberOf(scope, index)
+  return isReal(typeOf(scope.facts, meaningOf(index))) ? `trunc(${number})` : number
+}
 
-export function arrayOf(scope: Scope, expression: Expression): (frame: CallFrame) => MqlArray {
+function singlePlace(scope: Scope, type: MqlType, before: readonly Js[], array: Js, given: Js): Place {
+  const index = isName(given) || isNumeral(given) ? given : scope.locals.temporary()
+  const more = index === given ? before : [...before, `${index}=${given}`]
+  const offset = `(${index}>=0&&${index}<${array}.length?${array}.series?${array}.length-1-${index}:${index}:outOfRange(${index},${array}))`
+  return inBank(type, more, `${array}.bank`, offset)
+}
+
+export function arrayOf(scope: Scope, expression: Expression): Js {
   const node = meaningOf(expression)
-  const reference = referenceOf(scope.facts, node)
-  if (reference?.kind === 'variable' && reference.variable.storage !== 'global' && reference.variable.storage !== 'field') {
-    const { slot } = reference.variable
-    return (f) => f.o[slot] as MqlArray
-  }
-  if (reference?.kind === 'variable' && reference.variable.storage === 'global') {
-    const { slot } = reference.variable
-    const { o } = scope.machine.globals
-    return () => o[slot] as MqlArray
-  }
   const value = valueOf(scope, node)
-  return (f) => {
-    const array = value(f)
-    if (!(array instanceof MqlArray)) throw fault('MQL5008', { kind: 'values' })
-    return array
-  }
+  if (typeOf(scope.facts, node).kind === 'array') return value
+  scope.locals.mayFail()
+  return `isArray(${value})`
 }

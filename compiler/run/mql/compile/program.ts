@@ -1,22 +1,14 @@
-import type { CheckedProgram, ClassInfo, Facts, FunctionInfo } from '../../../mql/check/model.ts'
-import type { ArrayType } from '../../../mql/check/types.ts'
-import type { Declarator, Statement } from '../../../mql/syntax/nodes.ts'
+import type { CheckedProgram, FunctionInfo } from '../../../mql/check/model.ts'
 import { fault } from '../fault.ts'
-import { MqlArray, zeros, type Value } from '../values.ts'
-import { compileClass } from './classes.ts'
-import { declarationOf } from './declarations.ts'
-import { numberAs } from './expressions.ts'
-import { elementKind, isNumber } from './numbers.ts'
-import type { BuiltinParameter, CallFrame, CompiledClass, CompiledFunction, LibraryFunction, MachineState, Num, Scope } from './scope.ts'
-import { Normal } from './scope.ts'
-import { blockOf } from './statements.ts'
+import { bytesOf, zeros, type MqlArray, type MqlObject, type Value } from '../values.ts'
+import { isByPlace } from './calls.ts'
+import { moduleText, type Environment } from './module.ts'
+import { isNumber } from './numbers.ts'
+import { assertOwnWords } from './own-words.ts'
+import { runtime } from './runtime.ts'
+import type { MachineState } from './scope.ts'
 
-/** What the terminal gives a program. */
-export interface Environment {
-  readonly library: (name: string) => LibraryFunction | undefined
-  readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
-  readonly predefined: (name: string) => (() => Value) | undefined
-}
+export type { Environment } from './module.ts'
 
 export interface Limits {
   /** Loop turns and calls for one event. */
@@ -25,7 +17,7 @@ export interface Limits {
   readonly memory: number
 }
 
-/** A program ready to run: its globals have a place, its functions are compiled when first called. */
+/** A program ready to run. */
 export interface CompiledProgram {
   readonly checked: CheckedProgram
   readonly machine: MachineState
@@ -33,25 +25,28 @@ export interface CompiledProgram {
   initialize(inputs: Readonly<Record<string, string | number | boolean>>): void
   /** A function of that name without an owner, or undefined. */
   find(name: string): FunctionInfo | undefined
-  /** Calls it with numbers, arrays and strings as arguments; the number it returns, or 0. */
+  /** Calls an entry point with numbers, arrays and strings as arguments; the number it returns, or 0. */
   call(info: FunctionInfo, args?: readonly Value[]): number
-  makeArray(type: ArrayType, first?: number | null): MqlArray
-  classOf(info: ClassInfo): CompiledClass
   /** Bytes in arrays. */
   readonly memory: () => number
 }
 
-/** A declaration without a body is one of the standard library's that is not built; what only makes or destroys does nothing. */
-function bodyOf({ name, owner, role, declaration }: FunctionInfo): readonly Statement[] {
-  if (declaration.body || role === 'constructor' || role === 'destructor') return declaration.body?.statements ?? []
-  throw fault('MQL5007', { name: `${owner ? `${owner.name}::` : ''}${name}()`, reason: 'the machine does not have this part of the standard library' })
+/** Deepest nesting of functions that call themselves; MetaTrader's stack of 1 MB (8 MB in scripts) ends a little later. */
+const deepest = 1000
+
+interface Generated {
+  start(given: (name: string, value: Value) => Value): void
+  readonly functions: readonly ((...args: readonly unknown[]) => Value)[]
 }
 
+/**
+ * A program as JavaScript. Its text is put together from numbers and this folder's own words; whatever the user wrote
+ * (names, texts) is a constant handed in beside it, so nothing of it is ever read as code, and the text names nothing
+ * but what it is given.
+ */
 export function compileProgram(checked: CheckedProgram, environment: Environment, limits: Limits): CompiledProgram {
   const slots = checked.globals.reduce((count, variable) => Math.max(count, variable.slot + 1), 0)
-  const machine: MachineState = { globals: frameOf(slots), fuel: limits.fuel, depth: 0, number: 0, value: null, at: 0 }
-  const functions = new Map<FunctionInfo, CompiledFunction>()
-  const classes = new Map<ClassInfo, CompiledClass>()
+  const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0 }
   let bytes = 0
 
   function guard(elements: number): void {
@@ -59,107 +54,54 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
     if (bytes > limits.memory) throw fault('MQL5006', { limit: Math.round(limits.memory / 2 ** 20) })
   }
 
-  function makeArray(type: ArrayType, first: number | null = null): MqlArray {
-    const { element, dimensions } = type
-    const inner = dimensions.slice(1).map((size) => size ?? 1)
-    const make = element.kind === 'class' ? () => scope.classOf(element.info).construct(null, null) : null
-    return new MqlArray(elementKind(element), inner, first ?? dimensions[0] ?? null, guard, make)
+  const helpers = {
+    ...runtime,
+    deepest,
+    tooLong(at: number): never {
+      machine.at = at
+      throw fault('MQL5005', { limit: 'too many' })
+    },
+    /** What a variable held is gone: its memory may be used again. */
+    release(value: MqlArray | MqlObject | null): void {
+      if (value) bytes -= bytesOf(value)
+    },
   }
-
-  function scopeOf(facts: Facts, info: FunctionInfo | null): Scope {
-    return {
-      program: checked,
-      machine,
-      facts,
-      function: info,
-      functionOf: (target) => cached(functions, target, () => compileFunction(target)),
-      classOf: (target) => cached(classes, target, () => compileClass(scope, target)),
-      makeArray,
-      library: environment.library,
-      prototype: environment.prototype,
-      predefined: environment.predefined,
-      globalScope: () => scope,
-      inside: (target) => scopeOf(target.facts, target),
-    }
-  }
-
-  function compileFunction(info: FunctionInfo): CompiledFunction {
-    const free: CallFrame[] = []
-    let body: ((frame: CallFrame) => unknown) | null = null
-    let expression: Num | null | undefined
-    const number = isNumber(info.result)
-    const compiled: CompiledFunction = {
-      info,
-      take: () => free.pop() ?? frameOf(info.slots),
-      give: (frame) => void free.push(frame),
-      run(frame) {
-        body ??= blockOf(scopeOf(info.facts, info), bodyOf(info))
-        if (body(frame) === Normal) {
-          if (number) machine.number = 0
-          else machine.value = null
-        }
-      },
-      number(frame) {
-        if (expression === undefined) expression = returnedNumber(scopeOf(info.facts, info), info)
-        if (expression) return expression(frame)
-        compiled.run(frame)
-        return machine.number
-      },
-    }
-    return compiled
-  }
-
-  const scope = scopeOf(checked.facts, null)
+  const { text, constants, entries } = moduleText(checked, environment, helpers, guard)
+  assertOwnWords(text, helpers)
+  // oxlint-disable-next-line no-implied-eval -- a compiler's output: its words are our own, and the check above saw no other
+  const make = new Function('m', 'h', 'k', 'gn', 'go', text) as (...given: readonly unknown[]) => Generated
+  const generated = make(machine, helpers, constants, zeros(slots), new Array<Value>(slots).fill(null))
 
   return {
     checked,
     machine,
-    makeArray,
-    classOf: scope.classOf,
     memory: () => bytes,
     initialize(inputs) {
-      for (const variable of checked.globals) {
-        declarationOf(scope, variable, variable.declarator as Declarator)(machine.globals)
-        const given = variable.input && inputs[variable.name]
-        if (given === null || given === undefined || given === '') continue
-        if (isNumber(variable.type)) machine.globals.n[variable.slot] = Number(given)
-        else machine.globals.o[variable.slot] = String(given)
-      }
+      guarded(() => generated.start((name, value) => inputValue(inputs[name], value)))
     },
     find: (name) => checked.functions.find((f) => f.name === name && f.owner === null),
     call(info, args = []) {
-      const compiled = scope.functionOf(info)
-      const frame = compiled.take()
-      for (const [k, parameter] of info.params.entries()) {
-        if (isNumber(parameter.type)) frame.n[parameter.slot] = args[k] as number
-        else frame.o[parameter.slot] = args[k]
-      }
       machine.fuel = limits.fuel
       machine.depth = 0
-      compiled.run(frame)
-      compiled.give(frame)
-      return isNumber(info.result) ? machine.number : 0
+      const entry = generated.functions[entries.get(info)!]
+      const passed: readonly unknown[] = info.params.flatMap((parameter, k): readonly unknown[] => (isByPlace(parameter) ? [[args[k]], 0] : [args[k]]))
+      const result = guarded(() => entry(...passed))
+      return isNumber(info.result) ? (result as number) : 0
     },
   }
 }
 
-/** The expression of a function that does nothing but return one; null for others. */
-function returnedNumber(scope: Scope, info: FunctionInfo): Num | null {
-  const [only, ...more] = info.declaration.body?.statements ?? []
-  if (more.length > 0 || only?.kind !== 'ReturnStatement' || !only.value) return null
-  const number = numberAs(scope, only.value, info.result)
-  const { machine } = scope
-  const { start } = only
-  return (f) => {
-    machine.at = start
-    return number(f)
-  }
+function inputValue(given: string | number | boolean | undefined, value: Value): Value {
+  if (given === null || given === undefined || given === '') return value
+  return typeof value === 'number' ? Number(given) : String(given)
 }
 
-const frameOf = (slots: number): CallFrame => ({ n: zeros(slots), o: new Array<Value>(slots).fill(null), self: null })
-
-function cached<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  let value = map.get(key)
-  if (value === undefined) map.set(key, (value = make()))
-  return value
+/** The engine's own limits are limits of the program: its stack, and the length of a string or an array. */
+function guarded<T>(run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw /stack/.test(error.message) ? fault('MQL5004') : fault('MQL5006', { limit: 512 })
+  }
 }

@@ -1,81 +1,83 @@
-import type { CheckedProgram, ClassInfo, Facts, FunctionInfo } from '../../../mql/check/model.ts'
-import type { MqlType } from '../../../mql/check/types.ts'
-import type { Frame, Layout, MqlArray, MqlObject, Value } from '../values.ts'
+import type { CheckedProgram, ClassInfo, Facts, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
+import type { ArrayType, MqlType } from '../../../mql/check/types.ts'
+import type { Layout, MqlArray, MqlObject, Value } from '../values.ts'
 
-/** A running call: its slots, its object, and where it stands. */
-export interface CallFrame extends Frame {
-  self: MqlObject | null
-}
+/**
+ * A JavaScript expression that can stand as an operand anywhere: a name, a literal, a call or something in parentheses.
+ * It holds no character of the user's: names are numbered, texts and built-ins are constants of the module.
+ */
+export type Js = string
 
-export type Num = (frame: CallFrame) => number
-export type Val = (frame: CallFrame) => Value
-export type Test = (frame: CallFrame) => boolean
-/** A statement; the answer tells how it ended. */
-export type Exec = (frame: CallFrame) => Completion
-
-export type Completion = 0 | 1 | 2 | 3
-export const Normal = 0 as Completion
-export const Broke = 1 as Completion
-export const Continued = 2 as Completion
-export const Returned = 3 as Completion
-
-/** A function of the program, compiled when first called. */
-export interface CompiledFunction {
-  readonly info: FunctionInfo
-  /** A frame for one call; `give` takes it back. Frames are reused: slots hold what was there. */
-  take(): CallFrame
-  give(frame: CallFrame): void
-  /** Runs the body; the result stands in `machine.number` or `machine.value`. */
-  run(frame: CallFrame): void
-  /** Runs the body of a function that returns a number. */
-  number(frame: CallFrame): number
-}
-
-/** A class of the program: how its objects are made and which functions answer its virtual calls. */
-export interface CompiledClass {
-  readonly info: ClassInfo
-  readonly layout: Layout
-  readonly virtuals: readonly (CompiledFunction | null)[]
-  /** A new object with its constructors run. */
-  construct(constructor: FunctionInfo | null, fill: ((callee: CallFrame) => void) | null): MqlObject
-  /** Runs the destructors, most derived first. */
-  destroy(object: MqlObject): void
-}
-
-/** What running code needs of the machine. Kept small: it is read in the hottest paths. */
-export interface MachineState {
-  readonly globals: CallFrame
-  /** Steps left before the program is stopped. */
-  fuel: number
-  depth: number
-  /** Result of the call that has just returned. */
-  number: number
-  value: Value
-  /** Offset of the statement that runs, for the place of a fault. */
-  at: number
-}
-
-/** What compiling needs: the program, the names' places, the library. */
+/** What generating one function needs: the facts about its nodes, its module, its own names. */
 export interface Scope {
-  readonly program: CheckedProgram
-  readonly machine: MachineState
+  readonly module: Module
   readonly facts: Facts
   readonly function: FunctionInfo | null
-  readonly functionOf: (info: FunctionInfo) => CompiledFunction
-  readonly classOf: (info: ClassInfo) => CompiledClass
-  /** An array for a variable of that type; `first` overrides the size of its first dimension. */
-  makeArray(type: MqlType & { kind: 'array' }, first?: number | null): MqlArray
+  readonly locals: Locals
+}
+
+/** The names of one generated function beside its variables'. */
+export interface Locals {
+  /** A name for a value that is used twice; free again behind the statement. */
+  temporary(): Js
+  /** Generates what is evaluated as one, and tells whether it may stop the program. */
+  statement(generate: () => Js): { readonly code: Js; readonly canFail: boolean }
+  /** True for a variable that something refers to: it then lives in a bank of its own. */
+  readonly isBoxed: (variable: VariableInfo) => boolean
+  /** Gives the variable a bank of its own. */
+  box(variable: VariableInfo): void
+  /** Notes that the statement may stop the program. */
+  mayFail(): void
+}
+
+/** The program as a whole: everything that generated functions share. */
+export interface Module {
+  readonly program: CheckedProgram
   /** A built-in's evaluator and how it wants its arguments. */
   readonly library: (name: string) => LibraryFunction | undefined
   /** Parameters of a built-in's prototype; arguments beyond them are the variadic tail. */
   readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
   /** The value of a predefined variable at run time. */
   readonly predefined: (name: string) => (() => Value) | undefined
-  /** Expression of a default argument, which belongs to no function. */
-  globalScope(): Scope
-  /** The scope in which the expressions of a function are compiled. */
-  inside(info: FunctionInfo): Scope
+  /** The name of a value that does not change: a text, a built-in, a layout. */
+  constant(value: unknown): Js
+  /** The name of a function, which is generated because something uses it. */
+  functionOf(info: FunctionInfo): Js
+  /** The name of a function's value, for variables that hold functions. */
+  functionValue(info: FunctionInfo): Js
+  classOf(info: ClassInfo): ClassCode
+  /** The name of a function that makes arrays of a type; its argument overrides the size of the first dimension. */
+  arrayMaker(type: ArrayType): Js
 }
+
+/** A class as generated code sees it. */
+export interface ClassCode {
+  /** Name of its layout. */
+  readonly layout: Js
+  /** Name of the function that runs the default constructors on an empty object, or null when there is nothing to run. */
+  readonly begin: Js | null
+}
+
+/** A class of the program at run time: how its objects are made and which functions answer its virtual calls. */
+export interface ClassRecord {
+  readonly info: ClassInfo
+  readonly layout: Layout
+  virtuals: readonly unknown[]
+  begin: ((object: MqlObject) => void) | null
+  destructors: readonly ((object: MqlObject) => void)[]
+}
+
+/** What generated code shares with the machine. Kept small: it is read in the hottest paths. */
+export interface MachineState {
+  /** Steps left before the program is stopped. */
+  fuel: number
+  /** Nesting of functions that call themselves. */
+  depth: number
+  /** Offset of the statement that runs, for the place of a fault. */
+  at: number
+}
+
+export type ArrayMaker = (first: number | null) => MqlArray
 
 export interface BuiltinParameter {
   /** `unknown` where any type will do. */
@@ -92,3 +94,6 @@ export interface LibraryFunction {
   readonly run: (...args: never[]) => Value
   readonly variadic?: 'text' | 'raw'
 }
+
+/** The scope of a parameter's default, which belongs to no function. */
+export const globalScope = (scope: Scope): Scope => ({ ...scope, facts: scope.module.program.facts, function: null })

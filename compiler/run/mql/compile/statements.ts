@@ -1,192 +1,111 @@
 import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
 import type { VariableInfo } from '../../../mql/check/model.ts'
-import type { Declarator, Expression, ForStatement, Statement, SwitchStatement, VariableDeclaration } from '../../../mql/syntax/nodes.ts'
-import { fault } from '../fault.ts'
-import { isObject, type Value } from '../values.ts'
-import { copyOf } from './calls.ts'
+import type { Declarator, Expression, ForStatement, ReturnStatement, Statement, SwitchStatement, VariableDeclaration } from '../../../mql/syntax/nodes.ts'
 import { declarationOf } from './declarations.ts'
 import { convertedOf, numberAs, testOf, textOf, valueOf } from './expressions.ts'
 import { isNumber, isText, isVoid } from './numbers.ts'
-import { Broke, Continued, Normal, Returned, type CallFrame, type Exec, type Scope } from './scope.ts'
+import type { Js, Scope } from './scope.ts'
 
-type Compilers = { readonly [Kind in Statement['kind']]: (scope: Scope, node: Extract<Statement, { kind: Kind }>) => Exec }
+type Generators = { readonly [Kind in Statement['kind']]: (scope: Scope, node: Extract<Statement, { kind: Kind }>) => Js }
 
-const nothing: Exec = () => Normal
+const nothing = (): Js => ''
 
-export function statementOf(scope: Scope, node: Statement): Exec {
-  return (compilers[node.kind] as (scope: Scope, node: Statement) => Exec)(scope, node)
+/** JavaScript statements that do what a statement does. */
+export function statementOf(scope: Scope, node: Statement): Js {
+  return (generators[node.kind] as (scope: Scope, node: Statement) => Js)(scope, node)
 }
 
-const compilers: Compilers = {
-  Block: (scope, node) => blockOf(scope, node.statements),
+export const statementsOf = (scope: Scope, statements: readonly Statement[]): Js => statements.map((statement) => statementOf(scope, statement)).join('')
+
+/** Code whose temporaries are free again behind it; `at` is kept for the place of a fault where one can happen. */
+function placed(scope: Scope, at: number, generate: () => Js): { readonly mark: Js; readonly code: Js } {
+  const { code, canFail } = scope.locals.statement(generate)
+  return { mark: canFail ? `m.at=${at};` : '', code }
+}
+
+const generators: Generators = {
+  Block: (scope, node) => statementsOf(scope, node.statements),
   VariableDeclaration: (scope, node) => variables(scope, node),
-  ExpressionStatement: (scope, node) => {
-    const value = valueOf(scope, node.expression)
-    const { machine } = scope
-    const { start } = node
-    return (f) => {
-      machine.at = start
-      value(f)
-      return Normal
-    }
-  },
+  ExpressionStatement: (scope, node) => expressionStatement(scope, node.expression, node.start),
   IfStatement: (scope, node) => {
-    const test = testOf(scope, node.test)
-    const whenTrue = statementOf(scope, node.whenTrue)
-    const whenFalse = node.whenFalse ? statementOf(scope, node.whenFalse) : nothing
-    const { machine } = scope
-    const { start } = node
-    return (f) => {
-      machine.at = start
-      return test(f) ? whenTrue(f) : whenFalse(f)
-    }
+    const { mark, code } = placed(scope, node.start, () => testOf(scope, node.test))
+    const otherwise = node.whenFalse ? `else{${statementOf(scope, node.whenFalse)}}` : ''
+    return `${mark}if(${code}){${statementOf(scope, node.whenTrue)}}${otherwise}`
   },
   ForStatement: (scope, node) => forLoop(scope, node),
-  WhileStatement: (scope, node) => loop(scope, testOf(scope, node.test), statementOf(scope, node.body), null, node.start),
+  WhileStatement: (scope, node) => {
+    const { mark, code } = placed(scope, node.start, () => testOf(scope, node.test))
+    return `${mark}while(${code}){${turn(node.start)}${statementOf(scope, node.body)}}`
+  },
   DoStatement: (scope, node) => {
-    const body = statementOf(scope, node.body)
-    const rest = loop(scope, testOf(scope, node.test), body, null, node.start)
-    return (f) => {
-      const first = body(f)
-      if (first === Broke) return Normal
-      return first === Returned ? first : rest(f)
-    }
+    const { code } = placed(scope, node.start, () => testOf(scope, node.test))
+    return `do{${turn(node.start)}${statementOf(scope, node.body)}}while(${code});`
   },
   SwitchStatement: (scope, node) => switchOf(scope, node),
-  ReturnStatement: (scope, node) => returnOf(scope, node.value, node.start),
-  BreakStatement: () => () => Broke,
-  ContinueStatement: () => () => Continued,
-  EmptyStatement: () => nothing,
-  ClassDeclaration: () => nothing,
-  EnumDeclaration: () => nothing,
-  InvalidDeclaration: () => nothing,
-  PropertyDirective: () => nothing,
-  IncludeDirective: () => nothing,
-  DefineDirective: () => nothing,
-  UndefDirective: () => nothing,
-  ImportDirective: () => nothing,
-  ResourceDirective: () => nothing,
-  ConditionalDirective: () => nothing,
+  ReturnStatement: (scope, node) => returnOf(scope, node),
+  BreakStatement: () => 'break;',
+  ContinueStatement: () => 'continue;',
+  EmptyStatement: nothing,
+  ClassDeclaration: nothing,
+  EnumDeclaration: nothing,
+  InvalidDeclaration: nothing,
+  PropertyDirective: nothing,
+  IncludeDirective: nothing,
+  DefineDirective: nothing,
+  UndefDirective: nothing,
+  ImportDirective: nothing,
+  ResourceDirective: nothing,
+  ConditionalDirective: nothing,
 }
 
-/** Statements one after the other; the commonest lengths are written out. */
-export function blockOf(scope: Scope, statements: readonly Statement[]): Exec {
-  const list = statements.map((statement) => statementOf(scope, statement)).filter((exec) => exec !== nothing)
-  const [a, b] = list
-  if (list.length === 0) return nothing
-  if (list.length === 1) return a
-  if (list.length === 2) return (f) => a(f) || b(f)
-  return (f) => {
-    for (let k = 0; k < list.length; k++) {
-      const completion = list[k](f)
-      if (completion !== Normal) return completion
-    }
-    return Normal
-  }
+/** Each turn of a loop costs a step. */
+const turn = (at: number): Js => `if(--m.fuel<0)tooLong(${at});`
+
+function expressionStatement(scope: Scope, expression: Expression, at: number): Js {
+  const { mark, code } = placed(scope, at, () => valueOf(scope, expression))
+  return `${mark}${code};`
 }
 
-function variables(scope: Scope, node: VariableDeclaration): Exec {
-  if (node.storage === 'static') return nothing
-  const declarations = node.declarators.map((declarator) => declarationOf(scope, localOf(scope, declarator), declarator))
-  const { machine } = scope
-  const { start } = node
-  const [only] = declarations
-  if (declarations.length === 1) return (f) => {
-    machine.at = start
-    only(f)
-    return Normal
-  }
-  return (f) => {
-    machine.at = start
-    for (const declare of declarations) declare(f)
-    return Normal
-  }
+function variables(scope: Scope, node: VariableDeclaration): Js {
+  if (node.storage === 'static') return ''
+  const { mark, code } = placed(scope, node.start, () =>
+    node.declarators.map((declarator) => declarationOf(scope, localOf(scope, declarator), declarator)).join(''))
+  return mark + code
 }
 
 function localOf(scope: Scope, declarator: Declarator): VariableInfo {
   const variable = scope.function?.locals.find((local) => local.declarator === declarator)
-  if (!variable) throw fault('MQL5007', { name: declarator.name.name, reason: 'its declaration was not understood' })
+  if (!variable) throw new Error(`local ${declarator.name.name} is unknown`)
   return variable
 }
 
-function forLoop(scope: Scope, { init, test, update, body, start }: ForStatement): Exec {
-  const begin = init === null ? nothing : init.kind === 'VariableDeclaration' ? statementOf(scope, init) : expressionExec(scope, init)
-  const again = test ? testOf(scope, test) : () => true
-  const run = loop(scope, again, statementOf(scope, body), update ? valueOf(scope, update) : null, start)
-  return (f) => {
-    begin(f)
-    return run(f)
-  }
+function forLoop(scope: Scope, { init, test, update, body, start }: ForStatement): Js {
+  const begin = init === null ? '' : init.kind === 'VariableDeclaration' ? variables(scope, init) : expressionStatement(scope, init, start)
+  const again = placed(scope, start, () => (test ? testOf(scope, test) : ''))
+  const next = placed(scope, start, () => (update ? valueOf(scope, update) : ''))
+  return `${begin}${again.mark}for(;${again.code};${next.code}){${turn(start)}${statementOf(scope, body)}}`
 }
 
-function expressionExec(scope: Scope, expression: Expression): Exec {
-  const value = valueOf(scope, expression)
-  return (f) => {
-    value(f)
-    return Normal
-  }
-}
-
-function loop(scope: Scope, test: (frame: CallFrame) => boolean, body: Exec, update: ((frame: CallFrame) => Value) | null, at: number): Exec {
-  const { machine } = scope
-  return (f) => {
-    while (test(f)) {
-      const completion = body(f)
-      if (completion === Broke) break
-      if (completion === Returned) return completion
-      if (update) update(f)
-      if (--machine.fuel < 0) {
-        machine.at = at
-        throw fault('MQL5005', { limit: 'too many' })
-      }
-    }
-    return Normal
-  }
-}
-
-function switchOf(scope: Scope, node: SwitchStatement): Exec {
+function switchOf(scope: Scope, node: SwitchStatement): Js {
   const type = typeOf(scope.facts, meaningOf(node.subject))
-  const subject: (frame: CallFrame) => Value = isText(type) ? textOf(scope, node.subject) : numberAs(scope, node.subject, type)
-  const tests = node.cases.map((c) => (c.test ? (isText(type) ? textOf(scope, c.test) : numberAs(scope, c.test, type)) : null))
-  const bodies = node.cases.map((c) => blockOf(scope, c.statements))
-  const otherwise = tests.indexOf(null)
-  return (f) => {
-    const value = subject(f)
-    let k = tests.findIndex((test) => test !== null && test(f) === value)
-    if (k < 0) k = otherwise
-    for (; k >= 0 && k < bodies.length; k++) {
-      const completion = bodies[k](f)
-      if (completion === Broke) return Normal
-      if (completion !== Normal) return completion
-    }
-    return Normal
-  }
+  const compared = (expression: Expression): Js => (isText(type) ? textOf(scope, expression) : numberAs(scope, expression, type))
+  const { mark, code } = placed(scope, node.start, () => compared(node.subject))
+  const cases = node.cases.map(({ test, statements }) => `${test ? `case ${compared(test)}` : 'default'}:${statementsOf(scope, statements)}`)
+  return `${mark}switch(${code}){${cases.join('')}}`
 }
 
-function returnOf(scope: Scope, value: Expression | null, at: number): Exec {
-  const { machine } = scope
+function returnOf(scope: Scope, { value, start }: ReturnStatement): Js {
   const result = scope.function?.result
-  if (!value || !result || isVoid(result)) {
-    const ignored = value ? valueOf(scope, value) : null
-    return (f) => {
-      ignored?.(f)
-      return Returned
-    }
-  }
-  if (isNumber(result)) {
-    const number = numberAs(scope, value, result)
-    return (f) => {
-      machine.at = at
-      machine.number = number(f)
-      return Returned
-    }
-  }
-  const convert = convertedOf(scope, value, result)
-  const byValue = result.kind === 'class'
-  return (f) => {
-    machine.at = at
-    const given = convert(f)
-    machine.value = byValue && isObject(given) ? copyOf(given) : given === 0 ? null : given
-    return Returned
-  }
+  if (!value || !result) return 'return;'
+  if (isVoid(result)) return `${expressionStatement(scope, value, start)}return;`
+  const { mark, code } = placed(scope, start, () => resultOf(scope, value))
+  return `${mark}return ${code};`
+}
+
+function resultOf(scope: Scope, value: Expression): Js {
+  const { result } = scope.function!
+  if (isNumber(result)) return numberAs(scope, value, result)
+  const given = convertedOf(scope, value, result)
+  if (result.kind === 'class') return `copyIfObject(${given})`
+  return isText(result) ? given : `pointer(${given})`
 }

@@ -1,0 +1,71 @@
+import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
+import type { Reference } from '../../../mql/check/model.ts'
+import type { MqlType } from '../../../mql/check/types.ts'
+import type { Expression } from '../../../mql/syntax/nodes.ts'
+import { argumentsOf } from './calls.ts'
+import { convertedOf, missing, numberOf, objectOf, textOf, valueOf } from './expressions.ts'
+import { isNumber, isText } from './numbers.ts'
+import { arrayOf, inTurn, placeOf, referTo } from './places.ts'
+import type { Js, Scope } from './scope.ts'
+
+export function builtinCall(scope: Scope, node: Expression, { name, overload }: Reference & { kind: 'builtin-call' }): Js {
+  const written = intrinsics[name]
+  if (written && argumentsOf(node).every(Boolean)) return written(scope, argumentsOf(node) as readonly Expression[])
+  const entry = scope.module.library(name)
+  if (!entry) return missing(scope, `${name}()`, 'the machine does not know this function yet')
+  const params = scope.module.prototype(name, overload)
+  const given = node.kind === 'Call' && node.callee.kind === 'MemberAccess' ? [node.callee.object, ...node.args] : argumentsOf(node)
+  const args = given.map((argument, k) => {
+    if (!argument) return 'undefined'
+    const parameter = params[k]
+    if (parameter) return builtinArgument(scope, argument, parameter.type, parameter.reference)
+    return entry.variadic === 'raw' ? rawArgument(scope, argument) : textOf(scope, argument)
+  })
+  return `${scope.module.constant(entry.run)}(${args.join(',')})`
+}
+
+type Intrinsic = (scope: Scope, args: readonly Expression[]) => Js
+
+function extreme(sign: '<' | '>'): Intrinsic {
+  return (scope, [a, b]) => {
+    const [x, y] = [scope.locals.temporary(), scope.locals.temporary()]
+    return `(${x}=${numberOf(scope, a)},${y}=${numberOf(scope, b)},${x}${sign}${y}?${x}:${y})`
+  }
+}
+
+/** Built-ins that programs call for every bar, written out, and one whose answer hangs on the argument's type. */
+const intrinsics: Readonly<Record<string, Intrinsic>> = {
+  MathAbs: (scope, [a]) => `abs(${numberOf(scope, a)})`,
+  MathSqrt: (scope, [a]) => `sqrt(${numberOf(scope, a)})`,
+  MathIsValidNumber: (scope, [a]) => `(isFinite(${numberOf(scope, a)})?1:0)`,
+  MathMax: extreme('>'),
+  MathMin: extreme('<'),
+  ArraySize: (scope, [array]) => `${arrayOf(scope, array)}.length`,
+  EnumToString: (scope, [argument]) => {
+    const type = typeOf(scope.facts, meaningOf(argument))
+    const names = type.kind === 'enum' ? new Map([...type.members].map(([name, value]) => [value, name])) : new Map<number, string>()
+    return `${scope.module.constant((value: number) => names.get(value) ?? String(value))}(${valueOf(scope, argument)})`
+  },
+}
+
+/** `%d` wants the number, `%s` the text: what was written decides, bools and dates stay numbers. */
+function rawArgument(scope: Scope, argument: Expression): Js {
+  const type = typeOf(scope.facts, meaningOf(argument))
+  return isText(type) || !isNumber(type) ? textOf(scope, argument) : valueOf(scope, argument)
+}
+
+/** An argument as built-ins take it: arrays and objects as they are, what is taken with `&` as a place. */
+export function builtinArgument(scope: Scope, argument: Expression, type: MqlType, reference: boolean): Js {
+  if (type.kind === 'array') return arrayOf(scope, argument)
+  if (type.kind === 'class') return objectOf(scope, argument)
+  if (type.kind === 'unknown') return looseArgument(scope, argument)
+  if (!reference) return convertedOf(scope, argument, type)
+  const { before, bank, index } = referTo(scope, placeOf(scope, argument))
+  return inTurn(before, `{bank:${bank},index:${index}}`)
+}
+
+/** A parameter of any type (`ArraySize(void &array[])`, `GetPointer(object)`). */
+function looseArgument(scope: Scope, argument: Expression): Js {
+  const type = typeOf(scope.facts, meaningOf(argument))
+  return type.kind === 'array' ? arrayOf(scope, argument) : valueOf(scope, argument)
+}

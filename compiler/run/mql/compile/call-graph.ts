@@ -1,0 +1,30 @@
+/** The names from which calls lead back to themselves. `calls` tells whom each name calls. */
+export function recursiveAmong(calls: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const order = new Map<string, number>()
+  const low = new Map<string, number>()
+  const open: string[] = []
+  const recursive = new Set<string>()
+
+  /** Tarjan's strongly connected components. */
+  function visit(name: string): number {
+    const own = order.size
+    order.set(name, own)
+    let lowest = own
+    open.push(name)
+    for (const callee of calls.get(name) ?? []) {
+      if (!order.has(callee)) lowest = Math.min(lowest, visit(callee))
+      else if (open.includes(callee)) lowest = Math.min(lowest, low.get(callee) ?? order.get(callee)!)
+    }
+    low.set(name, lowest)
+    if (lowest === own) close(name)
+    return lowest
+  }
+
+  function close(name: string): void {
+    const component = open.splice(open.indexOf(name))
+    if (component.length > 1 || calls.get(name)?.has(name)) for (const member of component) recursive.add(member)
+  }
+
+  for (const name of calls.keys()) if (!order.has(name)) visit(name)
+  return recursive
+}

@@ -1,0 +1,108 @@
+import type { ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
+import type { MqlType } from '../../../mql/check/types.ts'
+import { isByPlace } from './calls.ts'
+import { beginBody, initialization } from './classes.ts'
+import { missing } from './expressions.ts'
+import { isNumber, isVoid } from './numbers.ts'
+import type { Js, Locals, Module, Scope } from './scope.ts'
+import { statementsOf } from './statements.ts'
+
+/** A generated function but for the guards, which hang on who calls whom. */
+export interface FunctionText {
+  readonly params: readonly Js[]
+  /** Declarations of its names. */
+  readonly names: Js
+  readonly body: Js
+  /** What runs however the function ends. */
+  readonly ending: Js
+  /** Offset in the program, for faults on entry. */
+  readonly at: number
+}
+
+export function functionText(module: Module, info: FunctionInfo): FunctionText {
+  const { text, body } = withLocals((locals) => {
+    const scope: Scope = { module, facts: info.facts, function: info, locals }
+    const head = info.role === 'constructor' && info.owner ? initialization(scope, info.owner, info) : ''
+    return head + bodyOf(scope, info) + (isVoid(info.result) || info.role === 'constructor' ? '' : `return ${isNumber(info.result) ? '0' : 'null'};`)
+  })
+  const hasSelf = info.owner !== null && !info.isStatic
+  const freed = info.locals.filter((local) => local.storage === 'local' && holdsMemory(local.type))
+  return {
+    params: [...(hasSelf ? ['s'] : []), ...info.params.flatMap(parameterNames)],
+    names: text + namesOf(info, body.isBoxed),
+    body: body.code,
+    ending: freed.map(({ slot }) => `release(o${slot});`).join(''),
+    at: info.declaration.start,
+  }
+}
+
+/** A declaration without a body is one of the standard library's that is not built; what only makes or destroys does nothing. */
+function bodyOf(scope: Scope, { name, owner, role, declaration }: FunctionInfo): Js {
+  if (declaration.body || role === 'constructor' || role === 'destructor') return statementsOf(scope, declaration.body?.statements ?? [])
+  return `${missing(scope, `${owner ? `${owner.name}::` : ''}${name}()`, 'the machine does not have this part of the standard library')};`
+}
+
+/** The function that runs a class's default constructors. */
+export function beginText(module: Module, info: ClassInfo): FunctionText {
+  const { text, body } = withLocals((locals) => beginBody({ module, facts: module.program.facts, function: null, locals }, info))
+  return { params: ['s'], names: text, body: body.code, ending: '', at: info.declaration?.start ?? 0 }
+}
+
+const parameterNames = (parameter: VariableInfo): readonly Js[] =>
+  isByPlace(parameter) ? [`b${parameter.slot}`, `i${parameter.slot}`] : [`${isNumber(parameter.type) ? 'n' : 'o'}${parameter.slot}`]
+
+/** Locals and boxes. Banks of numbers start with a fraction, so that the engine keeps them as doubles from the start. */
+function namesOf(info: FunctionInfo, isBoxed: Locals['isBoxed']): Js {
+  const boxes = info.params.filter((p) => !isByPlace(p) && isBoxed(p)).map(({ slot, type }) =>
+    isNumber(type) ? `const b${slot}=[0.5];b${slot}[0]=n${slot};` : `const b${slot}=[o${slot}];`)
+  const locals = info.locals.filter((local) => local.storage === 'local').map((local) => {
+    if (isBoxed(local)) return `const b${local.slot}=[${isNumber(local.type) ? '0.5' : 'null'}];`
+    return isNumber(local.type) ? `let n${local.slot}=0;` : `let o${local.slot}=null;`
+  })
+  return boxes.join('') + locals.join('')
+}
+
+const holdsMemory = (type: MqlType): boolean =>
+  type.kind === 'array' || (type.kind === 'class' && type.info.fields.some((field) => holdsMemory(field.type)))
+
+/**
+ * Generates once more whenever a variable turned out to need a bank of its own: what came before it took it for a plain
+ * name.
+ */
+export function withLocals(generate: (locals: Locals) => Js): { readonly text: Js; readonly body: { readonly code: Js; readonly isBoxed: Locals['isBoxed'] } } {
+  const boxed = new Set<number>()
+  for (;;) {
+    const known = boxed.size
+    const { locals, most } = createLocals(boxed)
+    const code = generate(locals)
+    if (boxed.size > known) continue
+    const names = Array.from({ length: most() }, (_, k) => `t${k}`)
+    return { text: names.length > 0 ? `let ${names.join(',')};` : '', body: { code, isBoxed: locals.isBoxed } }
+  }
+}
+
+function createLocals(boxed: Set<number>): { readonly locals: Locals; readonly most: () => number } {
+  let used = 0
+  let most = 0
+  let canFail = false
+  const locals: Locals = {
+    temporary() {
+      most = Math.max(most, ++used)
+      return `t${used - 1}`
+    },
+    statement(generate) {
+      const before = used
+      const outer = canFail
+      canFail = false
+      const code = generate()
+      const result = { code, canFail }
+      used = before
+      canFail = outer
+      return result
+    },
+    isBoxed: ({ slot }) => boxed.has(slot),
+    box: ({ slot }) => void boxed.add(slot),
+    mayFail: () => void (canFail = true),
+  }
+  return { locals, most: () => most }
+}

@@ -1,0 +1,193 @@
+import type { ClassInfo } from '../../../mql/check/model.ts'
+import { fault } from '../fault.ts'
+import { MqlArray, copyArray, copyObject, createObject, isObject, type MqlObject, type Value } from '../values.ts'
+import type { ClassRecord } from './scope.ts'
+
+/** What generated code calls by name, beside the program's own functions and the library's. */
+
+// ------------------------------------------------------------------------------------------ 64 bits
+
+/** Whole numbers of 64 bits; beyond 2^53 the nearest double stands for them. */
+function long(x: number): number {
+  const whole = Math.trunc(x)
+  if (Number.isSafeInteger(whole) || !Number.isFinite(whole)) return Number.isFinite(whole) ? whole : -(2 ** 63)
+  return Number(BigInt.asIntN(64, BigInt(whole)))
+}
+
+function ulong(x: number): number {
+  const whole = Math.trunc(x)
+  // ULONG_MAX has no double of its own: the next one stands for it.
+  if (whole >= 0 && (Number.isSafeInteger(whole) || whole === 2 ** 64)) return whole
+  return Number.isFinite(whole) ? Number(BigInt.asUintN(64, BigInt(whole))) : 0
+}
+
+type Exact = (x: bigint, y: bigint) => bigint
+
+const signed = (a: number, b: number, run: Exact): number => Number(BigInt.asIntN(64, run(BigInt(Math.trunc(a)), BigInt(Math.trunc(b)))))
+const unsigned = (a: number, b: number, run: Exact): number => Number(BigInt.asUintN(64, run(BigInt(Math.trunc(a)), BigInt(Math.trunc(b)))))
+
+const sum: Exact = (x, y) => x + y
+const difference: Exact = (x, y) => x - y
+const product: Exact = (x, y) => x * y
+const and: Exact = (x, y) => x & y
+const or: Exact = (x, y) => x | y
+const xor: Exact = (x, y) => x ^ y
+const left: Exact = (x, y) => x << y
+const right: Exact = (x, y) => x >> y
+
+const safe = Number.MAX_SAFE_INTEGER
+const isSmall = (x: number): boolean => x >= 0 && x <= 0x7fffffff
+
+/** Doubles do where they lose no digits. */
+const wide = {
+  add64(a: number, b: number): number {
+    const result = a + b
+    return result <= safe && result >= -safe ? result : signed(a, b, sum)
+  },
+  subtract64(a: number, b: number): number {
+    const result = a - b
+    return result <= safe && result >= -safe ? result : signed(a, b, difference)
+  },
+  multiply64(a: number, b: number): number {
+    const result = a * b
+    return result <= safe && result >= -safe ? result : signed(a, b, product)
+  },
+  and64: (a: number, b: number): number => (isSmall(a) && isSmall(b) ? a & b : signed(a, b, and)),
+  or64: (a: number, b: number): number => (isSmall(a) && isSmall(b) ? a | b : signed(a, b, or)),
+  xor64: (a: number, b: number): number => (isSmall(a) && isSmall(b) ? a ^ b : signed(a, b, xor)),
+  left64: (a: number, b: number): number => signed(a, b, left),
+  right64: (a: number, b: number): number => signed(a, b, right),
+  addU64(a: number, b: number): number {
+    const result = a + b
+    return result <= safe && result >= 0 ? result : unsigned(a, b, sum)
+  },
+  subtractU64(a: number, b: number): number {
+    const result = a - b
+    return result <= safe && result >= 0 ? result : unsigned(a, b, difference)
+  },
+  multiplyU64(a: number, b: number): number {
+    const result = a * b
+    return result <= safe && result >= 0 ? result : unsigned(a, b, product)
+  },
+  andU64: (a: number, b: number): number => (isSmall(a) && isSmall(b) ? a & b : unsigned(a, b, and)),
+  orU64: (a: number, b: number): number => (isSmall(a) && isSmall(b) ? a | b : unsigned(a, b, or)),
+  xorU64: (a: number, b: number): number => (isSmall(a) && isSmall(b) ? a ^ b : unsigned(a, b, xor)),
+  leftU64: (a: number, b: number): number => unsigned(a, b, left),
+  rightU64: (a: number, b: number): number => unsigned(a, b, right),
+}
+
+// ------------------------------------------------------------------------------------------ faults
+
+const faults = {
+  zeroDivide(): never {
+    throw fault('MQL5002')
+  },
+  outOfRange(index: number, array: MqlArray): never {
+    throw fault('MQL5001', { index, size: array.length })
+  },
+  noObject(): never {
+    throw fault('MQL5003')
+  },
+  tooDeep(): never {
+    throw fault('MQL5004')
+  },
+  unknown(name: string, reason: string): never {
+    throw fault('MQL5007', { name, reason })
+  },
+}
+
+// ----------------------------------------------------------------------------------------- elements
+
+/** Offset of an element of an array of several dimensions. */
+function offsetIn(array: MqlArray, ...indices: readonly number[]): number {
+  let offset = 0
+  for (let k = 0; k < indices.length; k++) {
+    const size = k === 0 ? array.size : array.inner[k - 1]
+    let i = indices[k]
+    if (!(i >= 0 && i < size)) throw fault('MQL5001', { index: i, size })
+    if (k === 0 && array.series) i = size - 1 - i
+    offset = offset * size + i
+  }
+  return offset
+}
+
+/** The same for old MQL4, which goes on at an index out of range: -1. */
+function offsetOrNone(array: MqlArray, ...indices: readonly number[]): number {
+  const isInside = indices.every((index, k) => index >= 0 && index < (k === 0 ? array.size : array.inner[k - 1]))
+  return isInside ? offsetIn(array, ...indices) : -1
+}
+
+const elements = {
+  offsetIn,
+  offsetOrNone,
+  isArray(value: Value): MqlArray {
+    if (!(value instanceof MqlArray)) throw fault('MQL5008', { kind: 'values' })
+    return value
+  },
+  /** Makes room for the elements of an initializer list. */
+  withRoom(array: MqlArray, size: number): MqlArray {
+    if (!array.fixed) array.resize(size)
+    return array
+  },
+  /** An element of an initializer list; those beyond the array are dropped. */
+  put(array: MqlArray, offset: number, value: Value): void {
+    if (offset < array.length) array.bank[offset] = value as never
+  },
+}
+
+// ------------------------------------------------------------------------------------------ objects
+
+function recordOf(object: MqlObject): ClassRecord {
+  return object.layout.owner as ClassRecord
+}
+
+function live(object: MqlObject | null): MqlObject {
+  if (object === null || object === undefined || object.dead) throw fault('MQL5003')
+  return object
+}
+
+const objects = {
+  create: createObject,
+  live,
+  liveOrNull: (object: MqlObject | null): MqlObject | null => (object && !object.dead ? object : null),
+  copyOf(object: MqlObject): MqlObject {
+    const copy = createObject(object.layout)
+    copyObject(object, copy)
+    return copy
+  },
+  copyIfObject: (value: Value): Value => (isObject(value) ? objects.copyOf(value) : value),
+  /** Structs and arrays are values: what stands in the target stays the same object and takes over the contents. */
+  copyInto(from: Value, to: Value): Value {
+    if (from instanceof MqlArray && to instanceof MqlArray) copyArray(from, to)
+    else if (isObject(from) && isObject(to)) copyObject(from, to)
+    return to
+  },
+  /** A number, `NULL` written as one, is no pointer. */
+  pointer: (value: Value): Value => (typeof value === 'number' ? null : value),
+  isSame: (a: Value, b: Value): boolean => (a === 0 ? null : a) === (b === 0 ? null : b),
+  destroy(object: Value): null {
+    if (!isObject(object) || object.dead) return null
+    for (const destructor of recordOf(object).destructors) destructor(object)
+    object.dead = true
+    return null
+  },
+  /** `dynamic_cast`: null for an object of another class. */
+  cast(object: MqlObject | null, to: ClassInfo): MqlObject | null {
+    for (let info = object && recordOf(object).info; info; info = info.base) if (info === to) return object
+    return null
+  },
+}
+
+// ------------------------------------------------------------------------------------------- values
+
+const values = {
+  /** The truth of what is no number: pointers by null, strings by `NULL`. */
+  isTrue: (value: Value): boolean => value !== null && value !== 0 && !(isObject(value) && value.dead),
+  asNumber: (value: Value): number => (typeof value === 'number' ? value : value === null ? 0 : 1),
+  parseNumber: (text: string | null): number => Number.parseFloat(text ?? '') || 0,
+}
+
+export const runtime = {
+  long, ulong, imul: Math.imul, fround: Math.fround, trunc: Math.trunc, abs: Math.abs, sqrt: Math.sqrt, isFinite: Number.isFinite,
+  ...wide, ...faults, ...elements, ...objects, ...values,
+}
