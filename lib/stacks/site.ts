@@ -38,6 +38,31 @@ export interface SiteStackProps extends StackProps {
   readonly checkoutUrl: string
 }
 
+type ContentPolicy = Readonly<Record<string, readonly string[]>>
+
+/** The compiler's worker as the front end's build names it. */
+const compilerWorkerPath = '/assets/compiler-worker-*'
+
+/**
+ * The worker that proves conversions runs programs it has compiled itself, which no page may; in exchange it may neither
+ * load nor send anything.
+ */
+const compilerPolicy: ContentPolicy = { 'default-src': ["'none'"], 'script-src': ["'self'", "'unsafe-eval'"] }
+
+const pagePolicy = (build: SiteBuild, services: readonly string[]): ContentPolicy => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", ...build.scriptHashes.map((hash) => `'${hash}'`)],
+  // The editor and the component library write style elements as the page runs.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+  'connect-src': ["'self'", ...services],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+})
+
 const unbuilt: SiteBuild = { prerendered: ['/'], shell: '/index.html', scriptHashes: [] }
 
 /**
@@ -59,7 +84,13 @@ export class SiteStack extends Stack {
       serverAccessLogsPrefix: 'bucket/',
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    const headers = this.securityHeaders(build, props.chat.origin)
+    const headers = this.securityHeaders('Headers', pagePolicy(build, [`https://cognito-idp.${this.region}.amazonaws.com`, props.chat.origin]))
+    const files = {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tradewright',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -68,10 +99,7 @@ export class SiteStack extends Stack {
       logBucket: logs,
       logFilePrefix: 'site/',
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(bucket),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        compress: true,
+        ...files,
         responseHeadersPolicy: headers,
         functionAssociations: [{
           eventType: FunctionEventType.VIEWER_REQUEST,
@@ -81,7 +109,10 @@ export class SiteStack extends Stack {
           }),
         }],
       },
-      additionalBehaviors: this.apiBehaviors({ [`/${webApiStage}/*`]: props.api.apiId, [`${publicApiPath}/*`]: props.publicApi.restApiId }, headers),
+      additionalBehaviors: {
+        ...this.apiBehaviors({ [`/${webApiStage}/*`]: props.api.apiId, [`${publicApiPath}/*`]: props.publicApi.restApiId }, headers),
+        [compilerWorkerPath]: { ...files, responseHeadersPolicy: this.securityHeaders('WorkerHeaders', compilerPolicy) },
+      },
     })
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'Traders everywhere are welcome.' },
@@ -150,22 +181,9 @@ export class SiteStack extends Stack {
       [path, { ...shared, origin: new HttpOrigin(`${id}.execute-api.${this.region}.${this.urlSuffix}`) }]))
   }
 
-  private securityHeaders(build: SiteBuild, chatOrigin: string): ResponseHeadersPolicy {
-    const policy = {
-      'default-src': ["'self'"],
-      'script-src': ["'self'", ...build.scriptHashes.map((hash) => `'${hash}'`)],
-      // The editor and the component library write style elements as the page runs.
-      'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
-      'connect-src': ["'self'", `https://cognito-idp.${this.region}.amazonaws.com`, chatOrigin],
-      'worker-src': ["'self'", 'blob:'],
-      'object-src': ["'none'"],
-      'base-uri': ["'self'"],
-      'form-action': ["'self'"],
-      'frame-ancestors': ["'none'"],
-    }
+  private securityHeaders(id: string, policy: ContentPolicy): ResponseHeadersPolicy {
     const contentSecurityPolicy = Object.entries(policy).map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ')
-    return new ResponseHeadersPolicy(this, 'Headers', {
+    return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy, override: true },
         contentTypeOptions: { override: true },

@@ -156,8 +156,13 @@ describe('conversion', () => {
 })
 
 describe('site', () => {
+  const headersOf = (name: string) => {
+    const policy = ofType('AWS::CloudFront::ResponseHeadersPolicy').find(({ id }) => id.startsWith(name))!
+    return (policy.Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, object> }).SecurityHeadersConfig
+  }
+
   test('sends the security headers', () => {
-    const { SecurityHeadersConfig: security } = only('AWS::CloudFront::ResponseHeadersPolicy').Properties.ResponseHeadersPolicyConfig as { SecurityHeadersConfig: Record<string, object> }
+    const security = headersOf('Headers')
     expect(security).toMatchObject({
       ContentTypeOptions: { Override: true },
       FrameOptions: { FrameOption: 'DENY' },
@@ -170,14 +175,19 @@ describe('site', () => {
     expect(csp).toContain("frame-ancestors 'none'")
   })
 
+  test('the worker that compiles programs may run them and reach nothing', () => {
+    const csp = JSON.stringify(headersOf('WorkerHeaders').ContentSecurityPolicy)
+    expect(csp).toContain("default-src 'none'; script-src 'self' 'unsafe-eval'\"")
+  })
+
   test('every path has security headers, the API is below the site and never cached', () => {
     const { DistributionConfig: config } = only('AWS::CloudFront::Distribution').Properties as unknown as {
       DistributionConfig: { DefaultCacheBehavior: object; CacheBehaviors: readonly { PathPattern: string }[] }
     }
     for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
-      expect(behavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: only('AWS::CloudFront::ResponseHeadersPolicy').id } })
+      expect(behavior).toMatchObject({ ResponseHeadersPolicyId: { Ref: expect.stringMatching(/Headers/) as unknown } })
     }
-    expect(config.CacheBehaviors.map((row) => row.PathPattern)).toEqual(['/web/*', '/api/*'])
+    expect(config.CacheBehaviors.map((row) => row.PathPattern)).toEqual(['/web/*', '/api/*', '/assets/compiler-worker-*'])
     const { CachePolicyConfig: cache } = only('AWS::CloudFront::CachePolicy').Properties as unknown as { CachePolicyConfig: object }
     expect(cache).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 })
   })
