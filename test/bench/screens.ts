@@ -1,0 +1,88 @@
+import { argv, exit, stdout } from 'node:process'
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { generateBars, standardSets } from '../../compiler/run/bars/generate.ts'
+import { chromiumPath } from '../e2e/chromium.ts'
+import { newPerson, pasteCode, signUp } from '../e2e/people.ts'
+import { startHost } from '../run/fresh-host.ts'
+
+/**
+ * `npm run bench:screens`: how the screens answer, in a real browser on a local host of its own (or on BASE_URL): keys in the
+ * editor at 50,000 characters with live diagnostics, and the Proof tab's chart of 20,000 bars with four plots.
+ */
+const figures = { keyP95: 30, chart: 1_000 } as const
+const keys = Number(argv[2] ?? 200)
+
+const host = process.env.BASE_URL ? null : await startHost(path.join(import.meta.dirname, '..', '..'))
+const base = process.env.BASE_URL ?? host?.url
+if (!base) throw new Error(host?.output())
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, baseURL: base })
+const missed = [await editor(page), await chart(page)].some((isMissed) => isMissed)
+await browser.close()
+await host?.stop()
+exit(missed ? 1 : 0)
+
+/** From the key's event to the frame that shows it, milliseconds. */
+async function editor(view: Page): Promise<boolean> {
+  await view.goto('/convert')
+  await pasteCode(view, 'Pine Script code', longScript(50_000))
+  await view.getByText(/checked in/).waitFor()
+  await view.evaluate(() => {
+    const taken: number[] = []
+    Object.assign(globalThis, { taken })
+    addEventListener('keydown', (event) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => taken.push(performance.now() - event.timeStamp)
+        port2.postMessage(null)
+      })
+    }, true)
+  })
+  await view.keyboard.press('ControlOrMeta+Home')
+  await view.keyboard.press('End')
+  for (let i = 0; i < keys; i++) await view.keyboard.press(i % 40 === 39 ? 'Enter' : 'a', { delay: 60 })
+  const taken = await view.evaluate(() => (globalThis as unknown as { taken: number[] }).taken)
+  const sorted = taken.slice(2).sort((a, b) => a - b)
+  const [median, p95] = [0.5, 0.95].map((q) => sorted[Math.floor(sorted.length * q)])
+  return told(`key at 50,000 characters: median ${median.toFixed(0)} ms, p95`, p95, figures.keyP95)
+}
+
+/** From choosing the file to its painted chart, less the time both programs ran, milliseconds. */
+async function chart(view: Page): Promise<boolean> {
+  await view.goto('/')
+  await signUp(view, newPerson())
+  await view.goto('/convert')
+  await pasteCode(view, 'Pine Script code', '//@version=6\nindicator("Four", overlay=true)\nplot(ta.sma(close, 20), "A")\nplot(ta.ema(close, 50), "B")\nplot(ta.highest(20), "C")\nplot(ta.lowest(20), "D")\n')
+  await view.getByRole('button', { name: 'Convert', exact: true }).click()
+  await view.waitForURL(/\/convert\/\w/)
+  await view.getByText(/bars of EURUSD.*compared here in/).first().waitFor()
+  const began = Date.now()
+  await view.getByLabel('Bars as CSV').setInputFiles({ name: 'bars.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(20_000)) })
+  const status = view.getByText(/20,000 bars of bars\.csv/)
+  await status.waitFor()
+  await view.locator('canvas').first().waitFor()
+  await view.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const all = Date.now() - began
+  const ran = Number(/in (\d+) ms/.exec(await status.innerText())?.[1])
+  stdout.write(`20,000 bars chosen, read, run twice, compared and drawn: ${all} ms, of which both programs and the comparison ${ran} ms\n`)
+  return told('chart of 20,000 bars with 4 plots painted after', all - ran, figures.chart)
+}
+
+function told(what: string, value: number, most: number): boolean {
+  stdout.write(`${what} ${value.toFixed(0)} ms (at most ${most})${value > most ? '  MISSED' : ''}\n`)
+  return value > most
+}
+
+function longScript(length: number): string {
+  const head = '//@version=6\nindicator("Long")\n'
+  let text = head
+  for (let n = 0; text.length < length - 60; n++) text += `v${n} = ta.sma(close, ${2 + (n % 50)}) + ta.ema(high, ${3 + (n % 20)})\n`
+  return `${text}plot(v1)\n`
+}
+
+function csv(bars: number): string {
+  const { time, open, high, low, close, volume } = generateBars({ ...standardSets['EURUSD 60'], bars })
+  const rows = Array.from(time, (at, i) => [new Date(at).toISOString(), open[i], high[i], low[i], close[i], volume[i]].join(','))
+  return ['time,open,high,low,close,volume', ...rows].join('\n')
+}
