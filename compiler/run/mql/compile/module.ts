@@ -9,6 +9,7 @@ import { isByPlace } from './calls.ts'
 import { elementKind } from './numbers.ts'
 import { variablePlace } from './places.ts'
 import type { ArrayMaker, ClassCode, ClassRecord, Js, Module } from './scope.ts'
+import { startsLate } from './statics.ts'
 
 /** What the terminal gives a program. */
 export type Environment = Pick<Module, 'library' | 'prototype' | 'predefined'>
@@ -147,7 +148,8 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
   }
 
   const entries = new Map(program.functions.filter(isEntry).map((info) => [info, Number(calledByValue(info).slice(1))]))
-  const { text: temporaries, body: start } = withLocals((locals) => program.globals.map((variable) => {
+  const early = program.globals.filter((variable) => !startsLate(program.facts, variable))
+  const { text: temporaries, body: start } = withLocals((locals) => early.map((variable) => {
     const scope = { module, facts: program.facts, function: null, locals }
     const { code, canFail } = locals.statement(() => declarationOf(scope, variable, variable.declarator as Declarator))
     const mark = canFail ? `m.at=${variable.declarator.start};` : ''

@@ -4,6 +4,7 @@ import type { Declarator, Expression, ForStatement, ReturnStatement, Statement, 
 import { declarationOf } from './declarations.ts'
 import { convertedOf, numberAs, testOf, textOf, valueOf } from './expressions.ts'
 import { isNumber, isText, isVoid } from './numbers.ts'
+import { startsLate } from './statics.ts'
 import type { Js, Scope } from './scope.ts'
 
 type Generators = { readonly [Kind in Statement['kind']]: (scope: Scope, node: Extract<Statement, { kind: Kind }>) => Js }
@@ -66,8 +67,16 @@ function expressionStatement(scope: Scope, expression: Expression, at: number): 
   return `${mark}${code};`
 }
 
+function lateStatic(scope: Scope, declarator: Declarator): Js {
+  const variable = scope.module.program.globals.find((global) => global.declarator === declarator)
+  if (!variable || !startsLate(scope.facts, variable)) return ''
+  const done = scope.module.constant([0])
+  const { mark, code } = placed(scope, declarator.start, () => declarationOf(scope, variable, declarator))
+  return `if(${done}[0]===0){${done}[0]=1;${mark}${code}}`
+}
+
 function variables(scope: Scope, node: VariableDeclaration): Js {
-  if (node.storage === 'static') return ''
+  if (node.storage === 'static') return node.declarators.map((declarator) => lateStatic(scope, declarator)).join('')
   const { mark, code } = placed(scope, node.start, () =>
     node.declarators.map((declarator) => declarationOf(scope, localOf(scope, declarator), declarator)).join(''))
   return mark + code
