@@ -4,6 +4,8 @@
  * `index.ts` holds the functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
  */
 import type { FeatureId } from './ea/features/feature.ts'
+import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
+import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
 import type { Position, Source } from './text/source.ts'
 
@@ -307,4 +309,39 @@ export interface Backtest {
   /** The equity in at most 500 points of equal distance, with the opening time of the bar in milliseconds. */
   readonly equity: readonly { readonly time: number; readonly value: number }[]
   readonly fault: RunFault | null
+}
+
+// ------------------------------------------------------------------------------------------ generate
+
+export type { EaSelections, IndicatorSelections } from './ea/spec/wizard.ts'
+export type { StrategySpec } from './ea/spec/strategy-spec.ts'
+export type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
+
+export interface GenerateInput {
+  readonly spec: StrategySpec | IndicatorSpec
+  readonly target: Dialect
+  /** Without extension; the spec's name where absent. */
+  readonly fileName?: string
+  /** Where given, a strategy is tried on them. */
+  readonly bars?: Bars
+}
+
+export interface GenerateResult {
+  readonly ok: boolean
+  readonly code: string
+  /** What the code was compiled from: the same program for TradingView. */
+  readonly pine: string
+  readonly inputs: readonly GeneratedProgramInput[]
+  /** Of the script, of its conversion and of the code. */
+  readonly diagnostics: readonly ShownDiagnostic[]
+  /** Null for indicators and where no bars were given. */
+  readonly backtest: Backtest | null
+  readonly trades: readonly Trade[]
+}
+
+export interface GeneratedProgramInput {
+  readonly title: string
+  readonly group: string
+  readonly value: string
+  readonly range: string
 }

@@ -13,6 +13,7 @@ export { verify } from './verify.ts'
 export { fixMql as fix } from './mql/fix/fix.ts'
 export { optimizeEa as optimize } from './ea/features/optimize.ts'
 export { eaGuide } from './ea/guide.ts'
+export { generate, trialBars } from './ea/generate.ts'
 export type * from './api.ts'
 
 /** What the language's own checker says of a source. */

@@ -1,0 +1,31 @@
+import type { Adaptive, ChosenIndicator, IndicatorSpec } from './indicator-spec.ts'
+import { sayCondition, sayOperand } from './say-condition.ts'
+
+const adaptives: Readonly<Record<Adaptive, string>> = {
+  volatility: 'Adjust automatically to volatility.',
+  session: 'Tint the market sessions.',
+  'higher-bias': 'Signals only with the trend of the higher timeframe.',
+  'lower-confirmation': "Signals only when the chart's own bar confirms them.",
+}
+
+/** A spec sentence by sentence: all that the indicator will show, and nothing else. */
+export function sayIndicator(spec: IndicatorSpec): string[] {
+  const { types, timeframes, source, smoothing, display, histogram, arrows, alerts, levels, up, down, lines } = spec
+  return [
+    ...(types.length > 0 ? [`Show ${types.map(sayType).join(', ')}${timeframes.length > 0 ? ` on ${timeframes.join(', ')}` : ''}.`] : []),
+    ...lines.map(({ title, value }) => `Show ${sayOperand(value)} as "${title}".`),
+    ...(source === 'Close' ? [] : [`Calculate from the ${source.toLowerCase()} price.`]),
+    ...(smoothing.method === 'None' ? [] : [`Smooth with a ${smoothing.method.toLowerCase()} average of ${smoothing.length} bars.`]),
+    ...spec.adaptive.map((choice) => adaptives[choice]),
+    `Draw as ${display.toLowerCase()}${histogram ? ' with a histogram' : ''}.`,
+    ...(levels.length > 0 ? [`Levels at ${levels.join(', ')}.`] : []),
+    ...(up ? [`Up when ${sayCondition(up)}.`] : []),
+    ...(down ? [`Down when ${sayCondition(down)}.`] : []),
+    ...(arrows ? ['Show arrows.'] : []),
+    ...(alerts ? ['Send alerts.'] : []),
+  ]
+}
+
+function sayType({ id, numbers, method }: ChosenIndicator): string {
+  return sayOperand({ kind: 'indicator', indicator: id, line: null, numbers, method, ago: 0, timeframe: null })
+}

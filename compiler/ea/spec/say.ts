@@ -1,0 +1,85 @@
+import { strategyBlock } from '../blocks/strategies.ts'
+import type { Amount } from './condition.ts'
+import { sayAmount, sayCondition } from './say-condition.ts'
+import type { StrategySpec } from './strategy-spec.ts'
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A spec sentence by sentence: all that the program will do, and nothing else. */
+export function sayStrategy(spec: StrategySpec): string[] {
+  return [...sayEntry(spec), ...sayExits(spec), ...sayMoney(spec), ...sayFilters(spec), ...sayRest(spec)]
+}
+
+function sayEntry({ entry, orders, setup, maxTrades }: StrategySpec): string[] {
+  const { strategies, combine, score, window, long, short } = entry
+  const names = strategies.map((id) => strategyBlock(id).title)
+  const count = strategies.length + Number(long !== null || short !== null)
+  const together = { any: 'one of them is enough', all: `all within ${window} bars`, score: `${score} of them within ${window} bars` }[combine]
+  const timing = { Speed: '', Balanced: 'The bar of the signal has to close in its direction.', Accuracy: 'The bar after the signal has to go on in its direction.' }[setup.preference]
+  const priced = { market: '', limit: 'with a limit order', pending: 'with a stop order' }[orders.kind]
+  return [
+    ...(names.length > 0 ? [`Trade ${names.join(', ')}${count > 1 ? `: ${together}` : ''}.`] : []),
+    ...(long ? [`Buy when ${sayCondition(long)}.`] : []),
+    ...(short ? [`Sell when ${sayCondition(short)}.`] : []),
+    ...(names.length === 0 && !short ? ['Long only.'] : []),
+    ...(names.length === 0 && !long ? ['Short only.'] : []),
+    ...(timing ? [timing] : []),
+    ...(priced ? [`Enter ${priced} ${sayAmount(orders.distance)} from the close, valid ${orders.bars} bars.`] : []),
+    ...(maxTrades > 1 ? [`At most ${maxTrades} trades at the same time.`] : []),
+  ]
+}
+
+function sayExits({ exit, stop, target, trailing, breakEven, leastReward, reverseOnStop, weekendExit }: StrategySpec): string[] {
+  return [
+    stop ? `Stop ${sayStop(stop)}.` : 'No stop loss.',
+    ...(target ? [`Target ${sayAmount(target)}.`] : []),
+    ...(leastReward === null ? [] : [`No entry whose target is less than ${leastReward} stop distances away.`]),
+    ...(trailing ? [`Trailing stop ${sayAmount(trailing.distance)}${trailing.start ? ` once ${sayAmount(trailing.start)} in profit` : ''}.`] : []),
+    ...(breakEven ? [`Break even at ${sayAmount(breakEven.at)}${breakEven.lock ? `, keeping ${sayAmount(breakEven.lock)}` : ''}.`] : []),
+    ...(exit.long ? [`Close long when ${sayCondition(exit.long)}.`] : []),
+    ...(exit.short ? [`Close short when ${sayCondition(exit.short)}.`] : []),
+    ...(exit.onOpposite ? ['Close on opposite signal.'] : []),
+    ...(exit.afterBars === null ? [] : [`Close after ${exit.afterBars} bars.`]),
+    ...(exit.atHour === null ? [] : [`Close all trades at ${hour(exit.atHour)}.`]),
+    ...(weekendExit === null ? [] : [`Close everything on Friday at ${hour(weekendExit)}.`]),
+    ...(reverseOnStop ? ['Reverse on stop loss.'] : []),
+  ]
+}
+
+const sayStop = (stop: Amount): string => (stop.unit === 'swing' ? `at the ${sayAmount(stop)}` : sayAmount(stop))
+const hour = (at: number): string => `${String(at).padStart(2, '0')}:00`
+
+function sayMoney({ size, daily, grid, setup }: StrategySpec): string[] {
+  const sized = {
+    risk: () => (size.kind === 'risk' ? `Risk ${size.percent} % of ${size.adaptive ? 'the equity' : 'the capital'} per trade.` : ''),
+    'risk-money': () => (size.kind === 'risk-money' ? `Risk ${size.amount} of account money per trade.` : ''),
+    lots: () => (size.kind === 'lots' ? `Trade ${size.lots} lots${setup.account === 'Micro' ? ' of a micro account' : ''}.` : ''),
+    equity: () => (size.kind === 'equity' ? `Trade ${size.percent} % of the equity.` : ''),
+  }[size.kind]()
+  return [
+    sized,
+    ...(daily?.loss ? [`Stop trading for the day after a loss of ${daily.loss} %.`] : []),
+    ...(daily?.profit ? [`Stop trading for the day after a profit of ${daily.profit} %.`] : []),
+    ...(daily?.trades ? [`At most ${daily.trades} trades a day.`] : []),
+    ...(grid ? [`Grid: add every ${sayAmount(grid.step)} against the position, ${grid.factor} times as large, up to ${grid.levels} trades.`] : []),
+  ]
+}
+
+function sayFilters({ filters: { sessions, days, news, trend, spread, slippage } }: StrategySpec): string[] {
+  return [
+    ...(sessions.length > 0 ? [`Only in the ${sessions.map(({ name, from, to }) => `${name} session (${hour(from)} to ${hour(to)} UTC)`).join(' or the ')}.`] : []),
+    ...(days.length > 0 ? [`Only on ${days.map((day) => dayNames[day - 1]).join(', ')}.`] : []),
+    ...(news ? [`No entries from ${news.before} minutes before to ${news.after} minutes after news at ${news.times.join(', ')} UTC.`] : []),
+    ...(trend ? [`Only with the trend: long above and short below the ${trend.average} EMA${trend.strength > 0 ? `, while ADX is at least ${trend.strength}` : ''}.`] : []),
+    ...(spread ? [`Spread at most ${sayAmount(spread)}.`] : []),
+    ...(slippage ? [`Slippage at most ${sayAmount(slippage)}.`] : []),
+  ]
+}
+
+function sayRest({ alerts, arrows, setup }: StrategySpec): string[] {
+  return [
+    ...(alerts ? ['Send alerts.'] : []),
+    ...(arrows ? ['Show arrows on the chart.'] : []),
+    ...(setup.pairs.length > 0 ? [`For ${setup.pairs.join(', ')}.`] : []),
+  ]
+}

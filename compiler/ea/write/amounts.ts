@@ -1,0 +1,58 @@
+import type { Amount, Unit } from '../spec/condition.ts'
+import type { Script } from './script.ts'
+
+const titles: Readonly<Record<Unit, string>> = {
+  pips: 'pips', points: 'points', price: 'in price', percent: '% of the price', atr: 'average ranges', r: 'stop distances', money: 'money', swing: 'bars of the swing',
+}
+
+/** Distances in price, as Pine: the number is an input, the unit stands in the formula. */
+export class Amounts {
+  readonly script: Script
+  private hasRange = false
+  private hasPip = false
+  private readonly setup: string[] = []
+
+  constructor(script: Script) {
+    this.script = script
+  }
+
+  /** `stop` is the Pine name of the stop's distance, `quantity` of the size: what `r` and money count in. */
+  distance(group: string, name: string, title: string, { unit, value }: Amount, by: { readonly stop?: string; readonly quantity?: string } = {}): string {
+    const input = this.script.number(group, name, { title: `${title}, ${titles[unit]}`, value, isReal: unit !== 'swing', min: unit === 'swing' ? 1 : 0 })
+    const formulas: Readonly<Record<Unit, () => string>> = {
+      pips: () => `${input} * ${this.pip()}`,
+      points: () => `${input} * syminfo.mintick`,
+      price: () => input,
+      percent: () => `close * ${input} / 100`,
+      atr: () => `${input} * ${this.range()}`,
+      r: () => `${input} * ${by.stop ?? this.range()}`,
+      money: () => (by.quantity ? `${input} / (${by.quantity} * syminfo.pointvalue)` : `${input} / syminfo.pointvalue`),
+      swing: () => input,
+    }
+    return formulas[unit]()
+  }
+
+  /** The average range of a bar. */
+  range(): string {
+    if (!this.hasRange) {
+      this.hasRange = true
+      this.script.number('Distances', 'rangeLength', { title: 'Bars of the average range', value: 14, min: 1, max: 500 })
+      this.setup.push('averageRange = ta.atr(rangeLength)')
+    }
+    return 'averageRange'
+  }
+
+  private pip(): string {
+    if (!this.hasPip) {
+      this.hasPip = true
+      this.script.number('Distances', 'pointsInPip', { title: 'Points in a pip (10 where prices have 3 or 5 digits)', value: 10, min: 1, max: 100 })
+      this.setup.push('pip = pointsInPip * syminfo.mintick')
+    }
+    return 'pip'
+  }
+
+  /** What the formulas speak of, once; empty where they speak of nothing. */
+  takeSetup(): string[] {
+    return this.setup.splice(0)
+  }
+}

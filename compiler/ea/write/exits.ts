@@ -1,0 +1,83 @@
+import type { Trade } from '../blocks/management/management.ts'
+import { isTraded, sides } from './entries.ts'
+
+/** Stops, targets and everything else that ends a trade. */
+export function writeExits(trade: Trade): void {
+  const { script, spec } = trade
+  if (spec.breakEven) writeBreakEven(trade)
+  const bracket = bracketOf(trade)
+  if (bracket) script.section('Stop and target of an open position', sides.filter(({ low }) => isTraded(trade, low)).map((side) => bracket(side.name)))
+  script.section('Other exits', [...closeLines(trade), ...timeLines(trade), ...trade.closes.flatMap(({ when, why }) => [`if ${when}`, `    strategy.close_all("${why}")`])])
+  if (spec.arrows) {
+    script.section('What was closed', [
+      'if strategy.closedtrades > nz(strategy.closedtrades[1])',
+      '    label.new(bar_index, high, "Exit", style = label.style_label_down, color = color.gray, textcolor = color.white, size = size.tiny)',
+    ])
+  }
+}
+
+function bracketOf({ spec }: Trade): ((side: 'Long' | 'Short') => string) | null {
+  const { stop, target, trailing, breakEven, grid } = spec
+  if (!stop && !target && !trailing && !breakEven) return null
+  return (side) => {
+    const sign = side === 'Long' ? ['-', '+'] : ['+', '-']
+    // The trades of a grid are one position: its average price is what stop and target are measured from.
+    const fixed = grid
+      ? [
+        stop && `stop = ${breakEven ? `nz(safe${side}, ` : ''}strategy.position_avg_price ${sign[0]} (stopTicks + gridTicks * gridLevels) * syminfo.mintick${breakEven ? ')' : ''}`,
+        target && `limit = strategy.position_avg_price ${sign[1]} targetTicks * syminfo.mintick`,
+      ]
+      : [stop && 'loss = stopTicks', target && 'profit = targetTicks']
+    const parts = [
+      ...fixed,
+      breakEven && !(grid && stop) && `stop = safe${side}`,
+      trailing && `trail_points = ${trailing.start ? 'trailStartTicks' : '1'}, trail_offset = trailTicks`,
+    ].filter((part): part is string => typeof part === 'string')
+    return `strategy.exit("${side} exit", "${side}", ${parts.join(', ')})`
+  }
+}
+
+/** The entry price as a stop, from the bar on whose close the profit has been there; na before. */
+function writeBreakEven({ script, amounts, spec: { breakEven } }: Trade): void {
+  if (!breakEven) return
+  const lock = breakEven.lock === null ? '0' : amounts.distance('Break even', 'breakEvenLock', 'Profit that is kept', breakEven.lock, { stop: 'longStop', quantity: 'longQuantity' })
+  script.section('Break even', [
+    ...amounts.takeSetup(),
+    'var float safeLong = na',
+    'var float safeShort = na',
+    'average = strategy.position_avg_price',
+    'if strategy.position_size > 0 and high >= average + breakEvenTicks * syminfo.mintick',
+    `    safeLong := nz(safeLong, average + ${lock})`,
+    'if strategy.position_size <= 0',
+    '    safeLong := na',
+    'if strategy.position_size < 0 and low <= average - breakEvenTicks * syminfo.mintick',
+    `    safeShort := nz(safeShort, average - ${lock})`,
+    'if strategy.position_size >= 0',
+    '    safeShort := na',
+  ])
+}
+
+function closeLines(trade: Trade): string[] {
+  const { spec: { exit, orders } } = trade
+  return sides.filter(({ low }) => isTraded(trade, low)).flatMap(({ name, low, isOpen }) => {
+    const other = name === 'Long' ? 'Short' : 'Long'
+    const enters = orders.kind === 'market' && isTraded(trade, low === 'long' ? 'short' : 'long') ? ` and not enter${other}` : ''
+    return [
+      ...(exit.onOpposite ? [`if ${isOpen} and go${other}${enters}`, `    strategy.close("${name}", comment = "Opposite signal")`] : []),
+      ...(exit[low] ? [`if ${isOpen} and exits${name}`, `    strategy.close("${name}", comment = "Exit rule")`] : []),
+    ]
+  })
+}
+
+function timeLines({ script, spec: { exit } }: Trade): string[] {
+  const lines: string[] = []
+  if (exit.afterBars !== null) {
+    const bars = script.number('Exits', 'mostBars', { title: 'Bars after which a trade is closed', value: exit.afterBars, min: 1, max: 5000 })
+    lines.push('var int barsHeld = 0', 'barsHeld := strategy.position_size == 0 ? 0 : barsHeld + 1', `if barsHeld >= ${bars}`, '    strategy.close_all("Time")')
+  }
+  if (exit.atHour !== null) {
+    const hour = script.number('Exits', 'lastHour', { title: "Hour at which the day's trades are closed, server time", value: exit.atHour, min: 0, max: 23 })
+    lines.push(`if hour(time_close) >= ${hour}`, '    strategy.close_all("End of day")')
+  }
+  return lines
+}
