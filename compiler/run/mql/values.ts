@@ -10,7 +10,7 @@ export type NumberBank = Float64Array | Float32Array | Int32Array | Uint32Array 
 
 /** Where variables live: a call's locals, the globals, an object's fields. */
 export interface Frame {
-  readonly n: number[]
+  readonly n: number[] | Float64Array
   readonly o: Value[]
 }
 
@@ -34,7 +34,7 @@ export interface MqlObject extends Frame {
 export interface Layout {
   readonly name: string
   /** The numbers of an empty object. */
-  readonly zeros: readonly number[]
+  readonly zeros: number[]
   /** No field is anything but a number. */
   readonly plain: boolean
   /** Slots that hold a struct or an array by value, with their maker. */
@@ -55,7 +55,7 @@ export interface Ref {
   readonly index: number
 }
 
-export type ElementKind = 'double' | 'float' | 'int' | 'uint' | 'short' | 'ushort' | 'char' | 'uchar' | 'bool' | 'long' | 'string' | 'object' | 'pointer'
+export type ElementKind = 'double' | 'float' | 'int' | 'uint' | 'short' | 'ushort' | 'char' | 'uchar' | 'bool' | 'long' | 'string' | 'object' | 'pointer' | 'rows'
 
 const banks: Record<ElementKind, (size: number) => NumberBank | Value[]> = {
   double: (size) => new Float64Array(size),
@@ -71,6 +71,7 @@ const banks: Record<ElementKind, (size: number) => NumberBank | Value[]> = {
   string: (size) => new Array<Value>(size).fill(null),
   object: (size) => new Array<Value>(size).fill(null),
   pointer: (size) => new Array<Value>(size).fill(null),
+  rows: (size) => new Float64Array(size),
 }
 
 /** Told before an array grows; throws when the program's memory is used up. */
@@ -78,7 +79,8 @@ export type MemoryGuard = (elements: number) => void
 
 /**
  * An array: its elements in one bank, of which `length` are in use. `row` is the number of elements behind one index of
- * the first dimension (1 for a one-dimensional array).
+ * the first dimension (1 for a one-dimensional array). Structs of numbers lie in the bank field by field (`rows`, each
+ * `width` numbers wide): programs keep one for each bar, which would be as many objects.
  */
 export class MqlArray {
   bank: NumberBank | Value[]
@@ -88,6 +90,8 @@ export class MqlArray {
   fixed: boolean
   /** Elements behind one index of the first dimension. */
   readonly row: number
+  /** Places in the bank that an element takes. */
+  readonly width: number
 
   constructor(
     readonly kind: ElementKind,
@@ -96,12 +100,15 @@ export class MqlArray {
     first: number | null,
     private readonly guard: MemoryGuard,
     private readonly makeElement: (() => MqlObject) | null = null,
+    /** Layout of the structs of `rows`. */
+    private readonly layout: Layout | null = null,
   ) {
     this.fixed = first !== null
+    this.width = layout ? layout.zeros.length : 1
     this.row = inner.reduce((product, size) => product * size, 1)
     this.length = (first ?? 0) * this.row
-    guard(this.length)
-    this.bank = banks[kind](this.length)
+    guard(this.length * this.width)
+    this.bank = banks[kind](this.length * this.width)
     this.fill(0, this.length)
   }
 
@@ -113,17 +120,17 @@ export class MqlArray {
   /** Number of elements, from the first dimension's `size`; keeps what fits. `reserve` elements more are held ready. */
   resize(size: number, reserve = 0): void {
     const length = size * this.row
-    if (length > this.bank.length) this.grow(length + reserve * this.row)
+    if (length * this.width > this.bank.length) this.grow(length + reserve * this.row)
     const before = this.length
     this.length = length
     if (length > before) this.fill(before, length)
   }
 
   private grow(capacity: number): void {
-    this.guard(capacity - this.bank.length)
-    const wider = banks[this.kind](capacity)
+    this.guard(capacity * this.width - this.bank.length)
+    const wider = banks[this.kind](capacity * this.width)
     if (Array.isArray(wider)) for (let i = 0; i < this.length; i++) wider[i] = this.bank[i] as Value
-    else wider.set((this.bank as NumberBank).subarray(0, this.length))
+    else wider.set((this.bank as NumberBank).subarray(0, this.length * this.width))
     this.bank = wider
   }
 
@@ -131,7 +138,7 @@ export class MqlArray {
   private fill(from: number, to: number): void {
     if (Array.isArray(this.bank)) {
       for (let i = from; i < to; i++) this.bank[i] = this.makeElement ? this.makeElement() : null
-    } else this.bank.fill(0, from, to)
+    } else this.bank.fill(0, from * this.width, to * this.width)
   }
 
   /** Offset of the element that `index` names, honouring the series direction; the caller has checked the range. */
@@ -139,12 +146,24 @@ export class MqlArray {
     return this.series ? this.length - 1 - index : index
   }
 
+  /** An element; a struct of `rows` as a copy. */
   get(index: number): Value {
-    return this.bank[this.at(index)]
+    const at = this.at(index)
+    if (!this.layout) return this.bank[at]
+    const view = this.view(at)
+    return { ...view, n: Array.from(view.n) }
   }
 
   set(index: number, value: Value): void {
-    this.bank[this.at(index)] = value as never
+    const at = this.at(index)
+    if (!this.layout) this.bank[at] = value as never
+    else copyObject(value as MqlObject, this.view(at))
+  }
+
+  /** A struct of `rows` as an object that shares its place, until the array grows. */
+  view(at: number): MqlObject {
+    const n = (this.bank as Float64Array).subarray(at * this.width, (at + 1) * this.width)
+    return { layout: this.layout!, n, o: noValues, dead: false, id: 0 }
   }
 }
 
@@ -183,7 +202,7 @@ function copyInto(value: Value, old: Value, layout: Layout, slot: number): Value
 /** `a=b` for whole arrays and arrays in structs. */
 export function copyArray(from: MqlArray, to: MqlArray): void {
   if (!to.fixed) to.resize(from.size)
-  const count = Math.min(from.length, to.length)
+  const count = Math.min(from.length, to.length) * from.width
   for (let i = 0; i < count; i++) {
     const value = from.bank[i]
     const old = to.bank[i]

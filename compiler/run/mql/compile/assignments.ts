@@ -3,17 +3,29 @@ import type { MqlType } from '../../../mql/check/types.ts'
 import type { Assignment, BinaryOperator, Expression, Postfix, Unary } from '../../../mql/syntax/nodes.ts'
 import { arithmetic, isExactLane } from './arithmetic.ts'
 import { convertedOf, numberAs, numberOf, testOf, textOf, valueOf } from './expressions.ts'
-import { isNumber, isNumeral, isReal, isText, narrowed, numericName } from './numbers.ts'
-import { inTurn, placeOf, read, settled, write, type Place } from './places.ts'
+import { isNumber, isNumeral, isReal, isRow, isText, narrowed, numericName } from './numbers.ts'
+import { inTurn, placeOf, read, rowOf, settled, write, type Place } from './places.ts'
 import type { Js, Scope } from './scope.ts'
 
 export function assignment(scope: Scope, node: Assignment): Js {
+  const rows = movedRow(scope, node)
+  if (rows) return rows
   const place = placeOf(scope, node.target)
   const { type } = place
   if (isNumber(type)) return node.operator === '=' ? write(scope, place, numberAs(scope, node.value, type)) : compound(scope, node, place)
   if (isText(type)) return node.operator === '=' ? write(scope, place, textOf(scope, node.value)) : appended(scope, node, place)
   if (type.kind === 'class' || type.kind === 'array') return `copyInto(${valueOf(scope, node.value)},${read(place)})`
   return write(scope, place, `pointer(${convertedOf(scope, node.value, type)})`)
+}
+
+/** A struct of numbers from one element to another; null for all other assignments. */
+function movedRow(scope: Scope, node: Assignment): Js | null {
+  const type = typeOf(scope.facts, meaningOf(node.target))
+  if (!isRow(type)) return null
+  const [from, to] = [rowOf(scope, node.value), rowOf(scope, node.target)]
+  if (!from || !to) return null
+  const [bank, index] = [scope.locals.temporary(), scope.locals.temporary()]
+  return inTurn([...from.before, `${bank}=${from.bank}`, `${index}=${from.index}`, ...to.before], `moveRow(${bank},${index},${to.bank},${to.index},${type.info.fields.length})`)
 }
 
 /** Changes a place: the other operand is evaluated first, what the place is made of once. */

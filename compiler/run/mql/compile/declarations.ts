@@ -5,7 +5,7 @@ import type { Declarator, Expression, InitializerList } from '../../../mql/synta
 import { constructorCall } from './calls.ts'
 import { defaultConstructor } from './classes.ts'
 import { convertedOf, numberAs, numberOf, objectOf, valueOf } from './expressions.ts'
-import { isNumber, isText } from './numbers.ts'
+import { isNumber, isRow, isText } from './numbers.ts'
 import { arrayOf, variablePlace } from './places.ts'
 import type { Js, Scope } from './scope.ts'
 
@@ -39,7 +39,8 @@ function filledArray(scope: Scope, array: Js, type: ArrayType, list: Initializer
   const row = type.dimensions.slice(1).reduce<number>((product, size) => product * (size ?? 1), 1)
   const needed = Math.ceil((Math.max(-1, ...entries.map((e) => e.offset)) + 1) / row)
   const steps = entries.flatMap(({ offset, expression }) => {
-    const { value, steps: inner } = storedIn(scope, type.element, expression, `${array}.bank[${offset}]`)
+    const place = isRow(type.element) ? `${array}.view(${offset})` : `${array}.bank[${offset}]`
+    const { value, steps: inner } = storedIn(scope, type.element, expression, place)
     return inner ?? [`put(${array},${offset},${value})`]
   })
   return [`withRoom(${array},${needed})`, ...steps]

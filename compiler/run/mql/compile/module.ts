@@ -6,7 +6,7 @@ import { hasBegin, layoutOf } from './classes.ts'
 import { declarationOf } from './declarations.ts'
 import { beginText, functionText, withLocals, type FunctionText } from './functions.ts'
 import { isByPlace } from './calls.ts'
-import { elementKind } from './numbers.ts'
+import { elementKind, isRow } from './numbers.ts'
 import { variablePlace } from './places.ts'
 import type { ArrayMaker, ClassCode, ClassRecord, Js, Module } from './scope.ts'
 import { startsLate } from './statics.ts'
@@ -110,12 +110,13 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
   function arrayOf(type: Parameters<Module['arrayMaker']>[0], first: number | null): MqlArray {
     const { element, dimensions } = type
     const record = element.kind === 'class' ? recordOf(element.info).record : null
-    const make = record && (() => {
+    const make = record && !isRow(element) ? () => {
       const object = createObject(record.layout)
       record.begin?.(object)
       return object
-    })
-    return new MqlArray(elementKind(element), dimensions.slice(1).map((size) => size ?? 1), first ?? dimensions[0] ?? null, guard, make)
+    } : null
+    const inner = dimensions.slice(1).map((size) => size ?? 1)
+    return new MqlArray(elementKind(element), inner, first ?? dimensions[0] ?? null, guard, make, isRow(element) ? record!.layout : null)
   }
 
   const module: Module = {

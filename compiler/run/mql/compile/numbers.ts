@@ -1,4 +1,5 @@
-import type { MqlType, PrimitiveName } from '../../../mql/check/types.ts'
+import type { ClassInfo } from '../../../mql/check/model.ts'
+import type { ClassType, MqlType, PrimitiveName } from '../../../mql/check/types.ts'
 import { colorToText, numberToText, stringToDouble, stringToInteger, timeToString } from '../library/text.ts'
 import type { ElementKind, Value } from '../values.ts'
 import type { Js } from './scope.ts'
@@ -98,11 +99,22 @@ export function numberFromText(to: MqlType): (text: string | null) => number {
   return numericName(to) === 'bool' ? boolFromText : integerFromText
 }
 
+/** Structs of numbers that are nothing but their fields: arrays keep them as rows. The library's own are objects everywhere. */
+export function isRow(type: MqlType): type is ClassType {
+  if (type.kind !== 'class') return false
+  const { declaration, fields, virtuals } = type.info
+  return declaration !== null && fields.length > 0 && virtuals.length === 0 && fields.every((field) => isNumber(field.type)) && !makesOrDestroys(type.info)
+}
+
+const makesOrDestroys = ({ constructors, destructor, base }: ClassInfo): boolean =>
+  constructors.length > 0 || destructor !== null || (base !== null && makesOrDestroys(base))
+
 /** The bank in which an array of `type` keeps its elements. */
 export function elementKind(type: MqlType): ElementKind {
   if (type.kind === 'primitive') return banksOf[type.name] ?? 'double'
   if (type.kind === 'enum') return 'int'
-  return type.kind === 'class' ? 'object' : 'pointer'
+  if (type.kind === 'class') return isRow(type) ? 'rows' : 'object'
+  return 'pointer'
 }
 
 const banksOf: Partial<Record<PrimitiveName, ElementKind>> = {

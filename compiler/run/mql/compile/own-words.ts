@@ -2,7 +2,7 @@
 const language = [
   'const', 'let', 'function', 'return', 'if', 'else', 'for', 'while', 'do', 'switch', 'case', 'default', 'break', 'continue',
   'try', 'finally', 'null', 'undefined', 'name', 'call', 'functions', 'start', 'given', 'm', 'h', 'k', 's', 'a', 'gn', 'go',
-  'at', 'fuel', 'depth', 'bank', 'index', 'length', 'series', 'layout', 'owner', 'virtuals', 'begin', 'destructors', 'n', 'o',
+  'at', 'fuel', 'depth', 'bank', 'index', 'length', 'series', 'layout', 'owner', 'virtuals', 'begin', 'destructors', 'view', 'n', 'o',
 ]
 const numbered = /^[bcfgiknotv]\d+$/
 const words = /[A-Za-z_$][\w$]*/g

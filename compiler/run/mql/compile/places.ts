@@ -3,7 +3,7 @@ import type { VariableInfo } from '../../../mql/check/model.ts'
 import type { MqlType } from '../../../mql/check/types.ts'
 import type { Expression, Index } from '../../../mql/syntax/nodes.ts'
 import { numberAs, numberOf, objectOf, valueOf } from './expressions.ts'
-import { isNumber, isNumeral, isReal } from './numbers.ts'
+import { isNumber, isNumeral, isReal, isRow } from './numbers.ts'
 import type { Js, Scope } from './scope.ts'
 
 /** Something that can be read, assigned and referred to. */
@@ -66,6 +66,10 @@ export function placeOf(scope: Scope, expression: Expression): Place {
   }
   const reference = referenceOf(scope.facts, node)
   if (reference?.kind === 'variable') return variablePlace(scope, reference.variable)
+  if (reference?.kind === 'field' && reference.object) {
+    const row = rowOf(scope, reference.object)
+    if (row) return inBank(reference.field.type, row.before, row.bank, `${row.index}+${reference.field.slot}`)
+  }
   if (reference?.kind === 'field') return fieldPlace(scope, reference.object ? objectOf(scope, reference.object) : 's', reference.field)
   const type = typeOf(scope.facts, node)
   // What is not a variable may still be passed where a reference is taken: it gets a place of its own.
@@ -113,9 +117,22 @@ function elementPlace(scope: Scope, node: Index): Place {
   const before = array === given ? [] : [`${array}=${given}`]
   const type = typeOf(scope.facts, node)
   const offsets = indices.map((index) => indexOf(scope, index))
-  if (!scope.module.program.strict) return lenientPlace(scope, type, before, array, offsets)
-  if (indices.length === 1) return singlePlace(scope, type, before, array, offsets[0])
-  return inBank(type, before, `${array}.bank`, `offsetIn(${[array, ...offsets].join(',')})`)
+  if (!scope.module.program.strict && !isRow(type)) return lenientPlace(scope, type, before, array, offsets)
+  const place = indices.length === 1 ? singlePlace(scope, type, before, array, offsets[0]) : inBank(type, before, `${array}.bank`, `offsetIn(${[array, ...offsets].join(',')})`)
+  return isRow(type) ? viewed(place, array) : place
+}
+
+/** A struct of rows where an object is wanted. */
+const viewed = (place: Place, array: Js): Place => ({ ...place, lvalue: `${array}.view(${place.at!.index})` })
+
+/** Where a struct of rows begins in its bank; null for all other expressions. */
+export function rowOf(scope: Scope, expression: Expression): Reference | null {
+  const node = meaningOf(expression)
+  if (node.kind !== 'Index' || referenceOf(scope.facts, node)?.kind === 'operator') return null
+  const type = typeOf(scope.facts, node)
+  if (!isRow(type)) return null
+  const { before, at } = elementPlace(scope, node)
+  return { before, bank: at!.bank, index: `${at!.index}*${type.info.fields.length}` }
 }
 
 /** Old MQL4 does not stop at an index out of range: it reads nothing there and writes nothing. */

@@ -129,6 +129,10 @@ const elements = {
     if (!array.fixed) array.resize(size)
     return array
   },
+  moveRow(from: Float64Array, a: number, to: Float64Array, b: number, width: number): null {
+    for (let k = 0; k < width; k++) to[b + k] = from[a + k]
+    return null
+  },
   /** An element of an initializer list; those beyond the array are dropped. */
   put(array: MqlArray, offset: number, value: Value): void {
     if (offset < array.length) array.bank[offset] = value as never

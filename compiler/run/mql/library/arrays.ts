@@ -137,7 +137,7 @@ function sort(array: MqlArray, count: number, start: number, descending: boolean
 
 function zero(target: Value | Ref): null {
   if (target instanceof MqlArray) {
-    if (!Array.isArray(target.bank)) target.bank.fill(0, 0, target.length)
+    if (!Array.isArray(target.bank)) target.bank.fill(0, 0, target.length * target.width)
     else for (const element of target.bank) zero(element)
   } else if (isObject(target)) {
     target.n.fill(0)
