@@ -1,30 +1,55 @@
-import type { Feature } from './feature.ts'
-
-const code = (equity: string): string => `bool IsDayWithinLimit()
-  {
-   static datetime day=0;
-   static double begun=0;
-   datetime today=TimeCurrent()-TimeCurrent()%86400;
-   if(today!=day)
-     {
-      day=today;
-      begun=${equity};
-     }
-   return(${equity}>=begun*(1-MaxDailyLossPercent/100));
-  }
-`
+import { type Feature, heading, inBoth, type Terms } from './feature.ts'
 
 export const dailyLimit: Feature = {
   id: 'daily-limit',
-  title: 'Daily loss limit',
+  title: 'Daily limits',
   doc: {
-    what: 'Opens nothing more for the rest of the server day once equity has fallen by a percentage since the day began.',
+    what: 'Opens nothing more for the rest of the server day once its loss, its gain or its number of entries has reached a limit; on request it closes what is open.',
     why: 'Bad days come in a row of losses. Whoever stops after the third keeps the account for the next day.',
     example: 'With 3 % and 10,000 at midnight, entries stop when equity falls to 9,700 and begin again the next day.',
   },
-  inputs: [{ name: 'MaxDailyLossPercent', type: 'double', value: 3, label: 'Loss of the day that stops entries, per cent', min: 0, max: 100 }],
-  names: ['IsDayWithinLimit'],
-  code: { mql4: code('AccountEquity()'), mql5: code('AccountInfoDouble(ACCOUNT_EQUITY)') },
-  gate: 'IsDayWithinLimit()',
-  onTick: 'IsDayWithinLimit();',
+  inputs: [
+    { name: 'DailyLossPercent', type: 'double', value: 3, label: 'Loss of the day that stops entries, % (0: none)', min: 0, max: 100 },
+    { name: 'DailyProfitPercent', type: 'double', value: 0, label: 'Gain of the day that stops entries, % (0: none)', min: 0 },
+    { name: 'CloseAtDailyLimit', type: 'bool', value: false, label: 'Close open positions at the limit' },
+  ],
+  manages: true,
+  gate: { name: 'IsDayOpen', sided: false },
+  onTick: 'WatchDay();',
+  declarations: inBoth(() => 'bool   dayIsOpen=true;     // false once a limit of the day is reached\n'),
+  code: inBoth(watchDay),
+}
+
+function watchDay({ total }: Terms): string {
+  return `${heading('May positions still be opened today?')}bool IsDayOpen()
+  {
+   return(dayIsOpen);
+  }
+${heading('Compares the equity with that of midnight; a terminal variable keeps it over restarts')}void WatchDay()
+  {
+   string dayName="Day of "+MQLInfoString(MQL_PROGRAM_NAME)+" "+_Symbol;
+   string equityName="Equity of "+MQLInfoString(MQL_PROGRAM_NAME)+" "+_Symbol;
+   double today=(double)(TimeCurrent()-TimeCurrent()%86400);
+   double equity=AccountInfoDouble(ACCOUNT_EQUITY);
+   if(!GlobalVariableCheck(dayName) || GlobalVariableGet(dayName)!=today || !GlobalVariableCheck(equityName))
+     {
+      GlobalVariableSet(dayName,today);
+      GlobalVariableSet(equityName,equity);
+      dayIsOpen=true;
+     }
+   double begun=GlobalVariableGet(equityName);
+   bool   isLost=(DailyLossPercent>0 && equity<=begun*(1-DailyLossPercent/100));
+   bool   isWon=(DailyProfitPercent>0 && equity>=begun*(1+DailyProfitPercent/100));
+   if(dayIsOpen && (isLost || isWon))
+     {
+      dayIsOpen=false;
+      Print(isLost ? "Daily loss limit" : "Daily profit target"," reached: no entries until tomorrow");
+     }
+   if(dayIsOpen || !CloseAtDailyLimit)
+      return;
+   for(int i=${total}-1; i>=0; i--)
+      if(SelectOwn(i))
+         CloseSelected("Daily limit");
+  }
+`
 }

@@ -1,6 +1,19 @@
+import { atrStops } from './atr-sltp.ts'
+import { breakeven } from './breakeven.ts'
 import { dailyLimit } from './daily-limit.ts'
+import { errorHandling } from './error-handling.ts'
 import type { Feature } from './feature.ts'
+import { gridMartingale } from './grid-martingale.ts'
+import { indicatorFilters } from './indicator-filters.ts'
+import { mobileAlerts } from './mobile-alerts.ts'
+import { newsFilter } from './news-filter.ts'
+import { profitProtection } from './profit-protection.ts'
 import { sessionFilter } from './session-filter.ts'
 import { spreadFilter } from './spread-filter.ts'
+import { trailingStop } from './trailing-stop.ts'
 
-export const features: readonly Feature[] = [spreadFilter, sessionFilter, dailyLimit]
+/** In the order of the checklist; on each tick they act in this order too. */
+export const features: readonly Feature[] = [
+  trailingStop, breakeven, profitProtection, atrStops, newsFilter, sessionFilter, spreadFilter, gridMartingale, dailyLimit,
+  indicatorFilters, mobileAlerts, errorHandling,
+]

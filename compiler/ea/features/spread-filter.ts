@@ -1,10 +1,4 @@
-import type { Feature } from './feature.ts'
-
-const code = (spread: string): string => `bool IsSpreadAllowed()
-  {
-   return(${spread}<=MaxSpreadPoints);
-  }
-`
+import { type Feature, heading, inBoth } from './feature.ts'
 
 export const spreadFilter: Feature = {
   id: 'spread-filter',
@@ -15,7 +9,10 @@ export const spreadFilter: Feature = {
     example: 'With a limit of 30 points, a signal at 23:59 and a spread of 85 points is let pass; the same signal at 10:00 with 12 points is taken.',
   },
   inputs: [{ name: 'MaxSpreadPoints', type: 'int', value: 30, label: 'Largest spread for entries, points', min: 0 }],
-  names: ['IsSpreadAllowed'],
-  code: { mql4: code('MarketInfo(Symbol(),MODE_SPREAD)'), mql5: code('SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)') },
-  gate: 'IsSpreadAllowed()',
+  gate: { name: 'IsSpreadAllowed', sided: false },
+  code: inBoth(() => `${heading('Is the spread narrow enough for an entry?')}bool IsSpreadAllowed()
+  {
+   return(SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)<=MaxSpreadPoints);
+  }
+`),
 }

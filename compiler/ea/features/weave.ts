@@ -5,9 +5,16 @@ import { messages } from '../../mql/messages.ts'
 import { parse } from '../../mql/syntax/parse.ts'
 import { show } from '../../show.ts'
 import type { Source } from '../../text/source.ts'
-import { Ea, type Site } from '../analyze/ea.ts'
-import { applyFeatureEdits, type FeatureEdit } from './changes.ts'
-import type { Feature, FeatureInput } from './feature.ts'
+import { Ea } from '../analyze/ea.ts'
+import type { Feature } from './feature.ts'
+import { applyFeatureEdits, type FeatureEdit, type Woven } from './weaving/changes.ts'
+import { gateEntries } from './weaving/entries.ts'
+import { atDeinit, atInit, atTop, handlerOf } from './weaving/hooks.ts'
+import { hasLimits, inputsOf, topOfInputs, validity } from './weaving/inputs.ts'
+import { namesFor, withNames } from './weaving/names.ts'
+import { noteMagics, ownerOf } from './weaving/owner.ts'
+import { calledFrom, declarationsOf, poolOf } from './weaving/parts.ts'
+import { fillStops, retryRequests } from './weaving/requests.ts'
 
 export interface WovenProgram {
   /** The author's text as it was, where something stood in the way. */
@@ -19,84 +26,76 @@ export interface WovenProgram {
   readonly diagnostics: readonly ShownDiagnostic[]
 }
 
-/** Gives an Expert Advisor features by edits of its own text: inputs, a hook on each tick, a question before each entry. */
+/**
+ * Gives an Expert Advisor features by edits of its own text: a group of inputs, statements at the head of its event
+ * handlers, a question before each entry, functions behind its own. The result is read and checked again: a feature with
+ * which it would not compile is left out.
+ */
 export function weave(source: Source, dialect: Dialect, chosen: readonly Feature[], files: readonly Source[] = []): WovenProgram {
   const parsed = parse([source, ...files], { dialect, library: (path) => libraryFile(dialect, path) })
   const checked = checkParsed(parsed)
   const errors = checked.diagnostics.filter((d) => d.severity === 'error')
-  if (errors.length > 0) return kept(source, chosen, 'The program does not compile', show(source, errors, messages))
+  if (errors.length > 0) return { ...kept(source, chosen, 'The program does not compile'), diagnostics: show(source, errors, messages) }
   const ea = new Ea(parsed, checked)
-  const tick = checked.functions.find((fn) => !fn.owner && (fn.name === 'OnTick' || fn.name === 'start') && fn.declaration.body)
-  if (!tick?.declaration.body) return kept(source, chosen, 'There is no OnTick', [])
-  const taken = chosen.filter((feature) => ea.mentions('IsEntryAllowed', 'IsReducing', 'IsClosing', ...feature.inputs.map(({ name }) => name), ...feature.names))
-  const applied = chosen.filter((feature) => !taken.includes(feature))
-  const gates = applied.flatMap(({ gate }) => gate ?? [])
-  const gating = applied.filter(({ gate }) => gate).map(({ id }) => id)
-  const top = firstFunction(ea)
-  const edits = [
-    ...applied.flatMap((feature) => insert(top, inputsOf(feature, dialect), [feature.id])),
-    ...applied.flatMap(({ id, onTick }) => insert(tick.declaration.body!.start + 1, onTick ? `\n   ${onTick}` : '', [id])),
-    ...(gates.length > 0 ? ea.sends.flatMap((site) => guarded(ea, site, dialect, gating)) : []),
-    ...insert(source.text.length, applied.length > 0 ? '\n' : '', applied.map(({ id }) => id)),
-    ...applied.flatMap(({ id, code }) => insert(source.text.length, code[dialect], [id])),
-    ...insert(source.text.length, entryQuestion(gates, dialect), gating),
+  const refused = chosen.flatMap((feature) => refusalOf(ea, feature) ?? [])
+  const possible = chosen.filter(({ id }) => !refused.some(({ what }) => what === id))
+  if (possible.length === 0) return { ...kept(source, [], ''), refused }
+  const compiles = (woven: Woven): boolean => !check([{ ...source, text: woven.text }, ...files], dialect).diagnostics.some((d) => d.severity === 'error')
+  const whole = wovenInto(ea, possible)
+  if (compiles(whole)) return { text: whole.text, changes: whole.changes, applied: possible.map((feature) => appliedOf(feature, whole)), refused, diagnostics: [] }
+  const alone = possible.filter((feature) => !compiles(wovenInto(ea, [feature])))
+  const rest = alone.length === 0 ? possible.slice(0, -1) : possible.filter((feature) => !alone.includes(feature))
+  const again = weave(source, dialect, rest, files)
+  const left = possible.filter((feature) => !rest.includes(feature)).map(({ id }) => ({ what: id, why: 'Woven in, the program would not compile' }))
+  return { ...again, refused: [...refused, ...left, ...again.refused] }
+}
+
+const ticks = ['OnTick', 'start', 'OnTimer'] as const
+
+const kept = ({ text }: Source, chosen: readonly Feature[], why: string): WovenProgram =>
+  ({ text, applied: [], refused: chosen.map(({ id }) => ({ what: id, why })), changes: [], diagnostics: [] })
+
+function refusalOf(ea: Ea, { id, manages, gate, atRequests, inputs }: Feature): NotApplied | null {
+  const because = (why: string): NotApplied => ({ what: id, why })
+  if (!handlerOf(ea, ...ticks)) return because('There is no OnTick: it is not an Expert Advisor')
+  if (ea.mentions(inputs[0].name) && inputs.every(({ name }) => ea.mentions(name))) return because('The program has it already')
+  if (ea.sends.length === 0 && (gate || manages || atRequests === 'stops')) return because('The program opens no positions itself')
+  return null
+}
+
+const appliedOf = ({ id, title, inputs }: Feature, woven: Woven): AppliedFeature =>
+  ({ id, title, inputs: inputs.map(({ name, label, value }) => ({ name, label, value })), lines: woven.linesOf(id) })
+
+function wovenInto(ea: Ea, features: readonly Feature[]): Woven {
+  const { dialect, text } = ea
+  const ids = (test: (feature: Feature) => unknown): string[] => features.filter(test).map(({ id }) => id)
+  const pool = poolOf(ea, features)
+  const inputs = features.map((feature) => ({ features: [feature.id], text: inputsOf(feature, dialect) + declarationsOf(feature, dialect) }))
+  const names = namesFor(ea, [...pool, ...inputs.map((part) => part.text)])
+  const hooks = (textOf: (feature: Feature) => string | undefined) => features.flatMap((feature) => {
+    const found = textOf(feature)
+    return found ? [{ features: [feature.id], text: withNames(found, names) }] : []
+  })
+  const gating = ids(({ gate }) => gate)
+  const managing = ids(({ manages }) => manages)
+  const stops = ids(({ atRequests }) => atRequests === 'stops')
+  const retrying = ids(({ atRequests }) => atRequests === 'retries')
+  const valid = validity(features) === '' ? [] : [{ features: ids(hasLimits), text: `${names('AreInputsValid')}()` }]
+  const init = atInit(ea, [...valid, ...hooks(({ onInit }) => onInit?.[dialect])])
+  const deinit = atDeinit(ea, hooks(({ onDeinit }) => onDeinit?.[dialect]))
+  const head = topOfInputs(ea)
+  const inside: FeatureEdit[] = [
+    ...inputs.map((part) => ({ start: head, end: head, features: part.features, text: withNames(part.text, names) })),
+    ...init.edits, ...atTop(handlerOf(ea, ...ticks)!, ea, hooks(({ onTick }) => onTick)), ...deinit.edits,
+    ...(gating.length > 0 ? gateEntries(ea, { features: gating, sided: features.some(({ gate }) => gate?.sided), names }) : []),
+    ...(managing.length > 0 ? noteMagics(ownerOf(ea), managing, names) : []),
+    ...(stops.length > 0 ? fillStops(ea, stops, names) : []),
+    ...(retrying.length > 0 ? retryRequests(ea, retrying, names) : []),
   ]
-  const woven = applyFeatureEdits(source.text, edits)
-  const left = check([{ ...source, text: woven.text }, ...files], dialect).diagnostics.filter((d) => d.severity === 'error')
-  if (left.length > 0) return kept(source, chosen, 'Woven in, the program would not compile', [])
-  return {
-    text: woven.text, changes: woven.changes, diagnostics: [],
-    applied: applied.map(({ id, title, inputs }) => ({ id, title, inputs: inputs.map(({ name, label, value }) => ({ name, label, value })), lines: woven.linesOf(id) })),
-    refused: taken.map(({ id }) => ({ what: id, why: 'The program already has a name that it needs' })),
-  }
-}
-
-const kept = ({ text }: Source, chosen: readonly Feature[], why: string, diagnostics: readonly ShownDiagnostic[]): WovenProgram =>
-  ({ text, applied: [], refused: chosen.map(({ id }) => ({ what: id, why })), changes: [], diagnostics })
-
-const insert = (at: number, text: string, features: readonly string[]): FeatureEdit[] => (text === '' ? [] : [{ start: at, end: at, text, features }])
-
-const inputsOf = ({ title, inputs }: Feature, dialect: Dialect): string =>
-  `${dialect === 'mql5' ? `input group "${title}"\n` : `// ${title}\n`}${inputs.map(inputLine).join('')}`
-
-const inputLine = ({ type, name, value, label }: FeatureInput): string => `input ${type} ${name}=${literalOf(type, value)}; // ${label}\n`
-
-const literalOf = (type: FeatureInput['type'], value: FeatureInput['value']): string =>
-  type === 'string' ? `"${value}"` : type === 'double' && Number.isInteger(value) ? `${value}.0` : String(value)
-
-function firstFunction(ea: Ea): number {
-  const [first] = ea.of('FunctionDeclaration').filter(({ node }) => !ea.parents.has(node)).map(({ node }) => node).sort((a, b) => a.start - b.start)
-  return first.leading[0]?.start ?? first.start
-}
-
-/**
- * A gated entry keeps its type: MQL4 answers a ticket or -1, MQL5 true or false. What closes a position passes: on a
- * netting account a deal of the other side does.
- */
-function guarded(ea: Ea, { node, name, args }: Site, dialect: Dialect, gating: readonly string[]): FeatureEdit[] {
-  if (dialect === 'mql4') return [...insert(node.start, '(IsEntryAllowed() ? ', gating), ...insert(node.end, ' : -1)', gating)]
-  const text = (at: number): string => (args[at] ? ea.textOf(args[at]) : 'NULL')
-  const side = /^CTrade::(Buy|Sell)$/.exec(name)?.[1]
-  const passes = side
-    ? `IsReducing(${text(1) === 'NULL' ? '_Symbol' : text(1)},POSITION_TYPE_${side === 'Buy' ? 'SELL' : 'BUY'}) || `
-    : name.startsWith('CTrade::') ? '' : `IsClosing(${text(0)}) || `
-  return [...insert(node.start, `((${passes}IsEntryAllowed()) && `, gating), ...insert(node.end, ')', gating)]
-}
-
-const exits = `bool IsReducing(const string symbol,const long against)
-  {
-   if(AccountInfoInteger(ACCOUNT_MARGIN_MODE)==ACCOUNT_MARGIN_MODE_RETAIL_HEDGING) return(false);
-   return(PositionSelect(symbol) && PositionGetInteger(POSITION_TYPE)==against);
-  }
-bool IsClosing(const MqlTradeRequest &request)
-  {
-   if(request.action==TRADE_ACTION_PENDING) return(false);
-   if(request.action!=TRADE_ACTION_DEAL || request.position!=0) return(true);
-   return(IsReducing(request.symbol,request.type==ORDER_TYPE_BUY ? POSITION_TYPE_SELL : POSITION_TYPE_BUY));
-  }
-`
-
-function entryQuestion(gates: readonly string[], dialect: Dialect): string {
-  if (gates.length === 0) return ''
-  return `bool IsEntryAllowed()\n  {\n   return(${gates.join(' && ')});\n  }\n${dialect === 'mql4' ? '' : exits}`
+  const handlers = [...init.added, ...deinit.added]
+  const called = calledFrom([...inside, ...handlers.map((part) => ({ ...part, start: 0, end: 0 }))], pool.map((part) => withNames(part, names)))
+  const behind = [...handlers, ...called].map((part) => ({ start: text.length, end: text.length, ...part }))
+  const newline = text.includes('\r\n') ? '\r\n' : '\n'
+  const edits = [...(text.endsWith('\n') ? [] : [{ start: text.length, end: text.length, features: [], text: '\n' }]), ...inside, ...behind]
+  return applyFeatureEdits(text, edits.map((edit) => ({ ...edit, text: edit.text.replaceAll('\n', newline) })))
 }

@@ -1,10 +1,12 @@
-import type { CodeChange } from '../../api.ts'
-import { lineStarts, positionAt } from '../../text/source.ts'
-import type { Edit } from '../../text/diagnostic.ts'
+import type { CodeChange } from '../../../api.ts'
+import type { Edit } from '../../../text/diagnostic.ts'
+import { lineStarts, positionAt } from '../../../text/source.ts'
 
 /** An edit and the features that asked for it. */
 export interface FeatureEdit extends Edit {
   readonly features: readonly string[]
+  /** It closes what an edit further ahead opened: of several at one place the last opened is closed first. */
+  readonly closing?: true
 }
 
 export interface Woven {
@@ -16,7 +18,8 @@ export interface Woven {
 
 /** Applies edits that do not overlap; of several at one place the first given stands first. */
 export function applyFeatureEdits(text: string, edits: readonly FeatureEdit[]): Woven {
-  const ordered = edits.map((edit, i) => ({ edit, i })).sort((a, b) => a.edit.start - b.edit.start || a.i - b.i).map(({ edit }) => edit)
+  const ordered = edits.map((edit, i) => ({ edit, rank: edit.closing ? -i : i }))
+    .sort((a, b) => a.edit.start - b.edit.start || a.rank - b.rank).map(({ edit }) => edit)
   let result = ''
   let at = 0
   const placed = ordered.map((edit) => {
