@@ -1,5 +1,5 @@
-import type { Bars, PlotSeries, RunResult, Trade } from './api.ts'
-import { barAt } from './run/compare.ts'
+import { pairedAnew } from './align-trades.ts'
+import type { Bars, PlotSeries, RunResult } from './api.ts'
 
 /**
  * The two programs show the same things in their platforms' ways. This brings a converted run into the shape of the
@@ -17,29 +17,13 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
     return plot.values.every((v) => v !== v) ? [] : [[seen, null]]
   })
   return [
-    { ...original, plots: isTrading(original) ? [] : pairs.map(([plot]) => plot), trades: inOrder(original.trades, bars) },
-    { ...converted, plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])), trades: inOrder(converted.trades, bars) },
+    { ...original, plots: isTrading(original) ? [] : pairs.map(([plot]) => plot), trades: pairedAnew(original.trades, bars) },
+    { ...converted, plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])), trades: pairedAnew(converted.trades, bars) },
   ]
 }
 
 /** An Expert Advisor shows no plots: there the trades are what is compared. */
 const isTrading = ({ equity }: RunResult): boolean => equity !== null
-
-/**
- * Trades by the bars they began and ended on. Contracts there and lots here are rounded in their own ways, so what is
- * compared is when and at what price; parts of one trade that were closed together are one.
- */
-function inOrder(trades: readonly Trade[], bars: Bars): readonly Trade[] {
-  const bar = (at: number): number => bars.time[barAt(bars, at)]
-  const merged = new Map<string, Trade>()
-  for (const trade of trades) {
-    const entryTime = bar(trade.entryTime)
-    const exitTime = trade.exitTime === null ? null : bar(trade.exitTime)
-    const key = [trade.direction, entryTime, trade.entryPrice.toFixed(8), exitTime, trade.exitPrice?.toFixed(8)].join()
-    merged.set(key, { ...trade, entryTime, exitTime, quantity: 1 })
-  }
-  return [...merged.values()].sort((a, b) => a.entryTime - b.entryTime || (a.exitTime ?? Infinity) - (b.exitTime ?? Infinity) || a.entryPrice - b.entryPrice)
-}
 
 type Pair = readonly [original: PlotSeries, converted: PlotSeries | null]
 

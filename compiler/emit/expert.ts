@@ -1,3 +1,4 @@
+import type { Dialect } from '../api.ts'
 import type { PriceName } from '../ir/nodes.ts'
 import { priceOrder } from '../ir/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
@@ -7,12 +8,13 @@ import { frameNames, seriesOf } from './indicator.ts'
 import { inputChecks } from './inputs.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
+import { featured } from './runtime/library.ts'
 
 interface Context {
   readonly program: Program
   readonly plan: BufferPlan
   readonly names: Names
-  readonly helpers: ReadonlySet<string>
+  readonly dialect: Dialect
 }
 
 /** Arrays of the closed bars, oldest first, by what the script reads: type, name, how the platform is asked. */
@@ -28,14 +30,19 @@ const barArrays: Readonly<Record<PriceName, readonly [type: string, name: string
 const used = (program: Program): PriceName[] => priceOrder.filter((which) => program.main.prices.has(which))
 
 /** What a trader sets before letting the program trade. */
-export function tradingInputs(program: Program): string {
+export function tradingInputs({ title, strategy }: Program): string {
+  const margins = strategy?.features.has('margin')
+    ? `input double marginLong      = ${number(strategy.marginLong)};  // Margin of long positions, per cent (0: as the broker has it)
+input double marginShort     = ${number(strategy.marginShort)};  // Margin of short positions, per cent (0: as the broker has it)
+`
+    : ''
   return `
 input group  "Trading"
-input int    magic           = ${magicOf(program.title)};  // Magic number: marks this program's orders
+input int    magic           = ${magicOf(title)};  // Magic number: marks this program's orders
 input double contractsPerLot = 0.0;  // Contracts of the script in one lot (0: by the symbol)
 input int    slippage        = 10;  // Points the price may slip
 input int    maxSpread       = 0;  // Points of spread above which nothing is entered (0: any)
-`
+${margins}`
 }
 
 /** The same title gives the same number, so that a new version finds the positions of the old one. */
@@ -47,78 +54,126 @@ function magicOf(title: string): number {
 
 /** Settings of `strategy()` that hold for the whole program. */
 export function strategyConstants(program: Program): string {
+  const { pyramiding = 0, onClose = false, features } = program.strategy ?? {}
+  const atClose = features?.has('onClose') ? `
+//--- whether all orders may fill at the close of the bar that asks for them
+#define ON_CLOSE ${onClose}
+` : ''
+  const bars = barsOf(program).map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`).join('\n')
   return `
 //--- entries in one direction at the same time
-#define PYRAMIDING ${Math.max(1, program.strategy?.pyramiding ?? 1)}
-
+#define PYRAMIDING ${Math.max(1, pyramiding)}
+${atClose}
 //--- closed bars, oldest first
-${[...new Set<PriceName>(['time', ...used(program)])].map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`).join('\n')}
+${bars}
 `
 }
 
+const barsOf = (program: Program): PriceName[] => [...new Set<PriceName>(['time', ...used(program), 'close'])]
+
 export function expertInit({ program, names }: Context): Declaration {
-  const body = [...inputChecks(program, names), mql.returns(mql.identifier('INIT_SUCCEEDED'))]
+  const body = [
+    ...inputChecks(program, names), mql.statement(mql.call('EventSetTimer', 1)), mql.returns(mql.identifier('INIT_SUCCEEDED')),
+  ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
-/** The frame: bars as they close, the script once for each, then its orders; stops and targets on every tick. */
-export function expertFrame(context: Context): string {
-  const { program, helpers } = context
-  const frame = frameNames(program)
-  const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
-  const hasSeries = seriesOf(context).length > 0
-  const lines = [
-    ...(hasSeries ? ['      GrowSeries(bars);'] : []),
-    ...(frame.has('lastBar') ? ['      lastBar=bars-1;'] : []),
-    ...(frame.has('isNewBar') ? ['      isNewBar=true;'] : []),
-  ]
-  const live = frame.has('isLive') ? '\n         isLive=trading;' : ''
-  const drawings = program.drawings ? `\n      ShowDrawings(barTime,${program.drawings.labels},${program.drawings.lines},${program.drawings.boxes});` : ''
-  const follows = ['FollowEntries', 'FollowLots'].filter((name) => (name === 'FollowLots' ? helpers.has('ExitWith') : helpers.has('Entry')))
-  const arrays = [...new Set<PriceName>(['time', ...used(program)])]
-  return `
+export const killTimer = [mql.statement(mql.call('EventKillTimer'))]
+
+/** Lines of the frame that stand only where the script asks for what they do: `//?word`, as in the runtime. */
+const frameText = (context: Context, call: string, arrays: string): string => `
 //+------------------------------------------------------------------+
 void OnTick()
   {
-   static bool isStarted=false;
-   if(!isStarted)
-      ReadLots();
-   int first=ArraySize(barTime);
-   bool hasClosed=TakeBars();
-   if(hasClosed)
-     {
-      // the script sees the positions of its bar's close, whatever this tick has done to them
-      int bars=ArraySize(barTime);
-${lines.map((line) => `${line}\n`).join('')}      for(int i=first; i<bars; i++)
-        {
-         trading=isStarted && i==bars-1;${live}
-         OnBar(${call});
-        }${drawings}
-     }
-   ReadLots();${follows.includes('FollowEntries') ? '\n   FollowEntries();' : ''}
-   if(hasClosed)
-      SendOrders();
-   isStarted=true;${follows.includes('FollowLots') ? '\n   FollowLots();' : ''}
+   static datetime begun=0;
+   isBarStart=iTime(_Symbol,_Period,0)!=begun;
+   begun=iTime(_Symbol,_Period,0);
+   clockAhead=MathMax(clockAhead,(long)(TimeCurrent()-TimeLocal()));  //?mql4
+   if(CloseBars(1))  //?held_orders
+      HoldOrders();  //?held_orders
+   CloseBars(1);  //?!held_orders
+   ReadFills();
+   if(isBarStart)  //?risk
+      StartDay();  //?risk
+   MeetPrice();
+   HoldOrders();  //?held_orders
   }
 
-//--- Appends the bars that have closed; true when there are any
-bool TakeBars()
+//--- When a bar ends before the next begins with a tick, orders move in time for it
+void OnTimer()
+  {
+   if(ArraySize(barTime)==0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
+      return;
+   if(CloseBars(0))  //?held_orders
+      HoldOrders();  //?held_orders
+   CloseBars(0);  //?!held_orders
+  }
+
+//--- The script on the bars that have closed, up to the one so many bars back; true when there are any
+bool CloseBars(const int shift)
+  {
+   static bool isStarted=false;
+   int first=ArraySize(barTime);
+   TakeBars(shift);
+   int bars=ArraySize(barTime);
+   GrowSeries(bars);  //?series
+   lastBar=bars-1;  //?lastBar
+   isNewBar=true;  //?isNewBar
+   for(int i=first; i<bars; i++)
+     {
+      barNow=i;
+      lastClose=barClose[i];
+      trading=isStarted && i==bars-1;
+      isLive=trading;  //?isLive
+      if(trading)  //?risk
+         KeepLimits();  //?risk
+      MarkEquity();  //?equity
+      PurgeExits();  //?exits
+      OnBar(${call});
+      if(trading)  //?onClose
+         MeetClose();  //?onClose
+     }
+   barNow=bars;
+   isStarted=true;
+   bool isSeen=MQLInfoInteger(MQL_TESTER)==0 || MQLInfoInteger(MQL_VISUAL_MODE)!=0;  //?drawings
+   if(bars>first && isSeen)  //?drawings
+      ShowDrawings(barTime,${drawingLimits(context.program)});  //?drawings
+   return(bars>first);
+  }
+
+//--- Appends the bars that have closed, up to the one so many bars back
+void TakeBars(const int shift)
   {
    int known=ArraySize(barTime);
-   int shift=known==0 ? iBars(_Symbol,_Period) : iBarShift(_Symbol,_Period,barTime[known-1]);
-   for(int k=shift-1; k>=1; k--)
+   int behind=known==0 ? iBars(_Symbol,_Period) : iBarShift(_Symbol,_Period,barTime[known-1]);
+   for(int k=behind-1; k>=shift; k--)
      {
       int i=ArraySize(barTime);
-${arrays.map((which) => `      ArrayResize(${barArrays[which][1]},i+1,4096);\n      ${barArrays[which][1]}[i]=${barArrays[which][2]}(_Symbol,_Period,k);\n`).join('')}     }
-   return(shift>1);
+${arrays}     }
   }
-${quantity(program.strategy)}`
+${quantity(context.program.strategy)}`
+
+const drawingLimits = ({ drawings }: Program): string => (drawings ? `${drawings.labels},${drawings.lines},${drawings.boxes}` : '')
+
+/** The frame: bars as they close, the script once for each, then what its orders meet on every tick. */
+export function expertFrame(context: Context): string {
+  const { program, dialect } = context
+  const features = new Set<string>([...(program.strategy?.features ?? []), ...frameNames(program), dialect])
+  if (seriesOf(context).length > 0) features.add('series')
+  if (program.drawings) features.add('drawings')
+  if (features.has('exits') || features.has('priced')) features.add('held_orders')
+  const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
+  const arrays = barsOf(program).map((which) => {
+    const [, name, ask] = barArrays[which]
+    return `      ArrayResize(${name},i+1,4096);\n      ${name}[i]=${ask}(_Symbol,_Period,k);\n`
+  })
+  return featured(frameText(context, call, arrays.join('')), features)
 }
 
 const quantities: Readonly<Record<StrategySettings['quantityType'], (quantity: number) => string>> = {
   fixed: (quantity) => `${number(quantity)}`,
-  cash: (quantity) => `${number(quantity)}/price`,
-  percent_of_equity: (quantity) => `Equity()*${number(quantity)}/100.0/price`,
+  cash: (quantity) => `${number(quantity)}/(price*PointValue())`,
+  percent_of_equity: (quantity) => `Equity(valuedAt)*${number(quantity)}/100.0/(price*PointValue())`,
 }
 
 const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value))
@@ -128,8 +183,8 @@ function quantity(settings: StrategySettings | null): string {
   const { quantityType, quantity: amount } = settings ?? { quantityType: 'fixed' as const, quantity: 1 }
   const value = quantities[quantityType](amount)
   return `
-//--- Contracts of an order that names none
-double Quantity(const double price)
+//--- Contracts of an order that names none, with what is open valued at a price
+double Quantity(const double price,const double valuedAt)
   {
    return(${quantityType === 'fixed' ? `price>0.0 ? ${value} : 0.0` : value});
   }

@@ -1,84 +1,190 @@
 import type { RuntimeTexts } from './text.ts'
 
-/** What touches the account: reading positions, sending, changing and closing, each in its platform's own terms. */
+/** What touches the account: reading fills, sending, changing and closing, each in its platform's own terms. */
 export const account: RuntimeTexts = {
-  types: {},
-  functions: {
-    ReadLots: {
+  types: {
+    fillId: `
+//--- what the request under way is for: entry or exit id, and the position it closes
+string fillId="";
+string fillComment="";
+int    fillLot=-1;
+`,
+    knownDeals: {
       mql5: `
-//--- The positions of this program, oldest first, found by symbol and magic number
-void ReadLots()
+//--- deals of the history that are booked, and since when there can be any
+int      knownDeals=0;
+datetime firstStart=0;
+`,
+      mql4: `
+//--- since when there can be trades
+datetime firstStart=0;
+`,
+    },
+    clockAhead: `
+//--- seconds the server's clock is ahead of the local one
+long clockAhead=-LONG_MAX;
+`,
+  },
+  functions: {
+    HasTraded: {
+      mql5: `
+//--- Whether the server has filled anything that is not booked
+bool HasTraded()
   {
-   Lot before[];
-   ArrayResize(before,ArraySize(lots));
+   double volume=0.0;
+   for(int k=PositionsTotal()-1; k>=0; k--)
+      if(PositionGetTicket(k)!=0 && PositionGetString(POSITION_SYMBOL)==_Symbol && PositionGetInteger(POSITION_MAGIC)==magic)
+         volume+=PositionGetDouble(POSITION_VOLUME);
    for(int n=0; n<ArraySize(lots); n++)
-      before[n]=lots[n];
-   ArrayResize(lots,0);
-   for(int k=0; k<PositionsTotal(); k++)
-     {
-      ulong ticket=PositionGetTicket(k);
-      if(ticket==0 || PositionGetString(POSITION_SYMBOL)!=_Symbol || PositionGetInteger(POSITION_MAGIC)!=magic)
-         continue;
-      int at=ArraySize(lots);
-      ArrayResize(lots,at+1);
-      lots[at].ticket=(long)ticket;
-      lots[at].id=PositionGetString(POSITION_COMMENT);
-      lots[at].side=PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1;
-      lots[at].lots=PositionGetDouble(POSITION_VOLUME);
-      lots[at].price=PositionGetDouble(POSITION_PRICE_OPEN);
-      lots[at].stop=PositionGetDouble(POSITION_SL);
-      lots[at].target=PositionGetDouble(POSITION_TP);
-      lots[at].bar=BarNow()-iBarShift(_Symbol,_Period,(datetime)PositionGetInteger(POSITION_TIME));
-      lots[at].best=NA;
-      lots[at].done="";
-      for(int n=0; n<ArraySize(before); n++)
-         if(before[n].ticket==lots[at].ticket)
-           {
-            lots[at].best=before[n].best;
-            lots[at].done=before[n].done;
-           }
-     }
+      volume-=lots[n].volume;
+   if(MathAbs(volume)>1e-9)
+      return(true);
+   for(int k=0; k<ArraySize(scriptOrders); k++)  //?priced
+      if(scriptOrders[k].ticket!=0 && !IsPending(scriptOrders[k].ticket))  //?priced
+         return(true);  //?priced
+   return(false);
+  }
+`,
+      mql4: '',
+    },
+    ReadFills: {
+      mql5: `
+//--- Books what the server has filled
+void ReadFills()
+  {
+   if(!HasTraded())
+      return;
+   HistorySelect(firstStart,TimeCurrent()+86400);
+   while(knownDeals<HistoryDealsTotal())
+      BookDeal(HistoryDealGetTicket(knownDeals++));
+   ForgetPending();  //?priced
   }
 `,
       mql4: `
-//--- The positions of this program, oldest first, found by symbol and magic number
-void ReadLots()
+//--- Books what the server has filled
+void ReadFills()
   {
-   Lot before[];
-   ArrayResize(before,ArraySize(lots));
    for(int n=0; n<ArraySize(lots); n++)
-      before[n]=lots[n];
-   ArrayResize(lots,0);
+     {
+      if(lots[n].volume<=0.0 || !OrderSelect((int)lots[n].ticket,SELECT_BY_TICKET) || OrderCloseTime()==0)
+         continue;
+      double volume=OrderLots();
+      double price=OrderClosePrice();
+      datetime time=OrderCloseTime();
+      lots[n].ticket=RestOf(lots[n].ticket);
+      if(n==fillLot)
+         BookExit(n,volume,price,time,fillId);
+      else
+         BookServerExit(n,volume,price,time);
+     }
    for(int k=0; k<OrdersTotal(); k++)
      {
       if(!OrderSelect(k,SELECT_BY_POS) || OrderSymbol()!=_Symbol || OrderMagicNumber()!=magic || OrderType()>OP_SELL)
          continue;
-      int at=ArraySize(lots);
-      ArrayResize(lots,at+1);
-      lots[at].ticket=OrderTicket();
-      lots[at].id=OrderComment();
-      lots[at].side=OrderType()==OP_BUY ? 1 : -1;
-      lots[at].lots=OrderLots();
-      lots[at].price=OrderOpenPrice();
-      lots[at].stop=OrderStopLoss();
-      lots[at].target=OrderTakeProfit();
-      lots[at].bar=BarNow()-iBarShift(_Symbol,_Period,OrderOpenTime());
-      lots[at].best=NA;
-      lots[at].done="";
-      for(int n=0; n<ArraySize(before); n++)
-         if(before[n].ticket==lots[at].ticket || lots[at].id=="from #"+(string)before[n].ticket)
-           {
-            lots[at].id=before[n].id;
-            lots[at].best=before[n].best;
-            lots[at].done=before[n].done;
-           }
+      if(FindLot(OrderTicket())>=0)
+         continue;
+      int side=OrderType()==OP_BUY ? 1 : -1;
+      if(!BookPending(OrderTicket(),side,OrderLots(),OrderOpenPrice(),OrderOpenTime()))  //?priced
+         BookEntry(OrderTicket(),fillId=="" ? OrderComment() : fillId,fillComment,side,OrderLots(),OrderOpenPrice(),OrderOpenTime());
      }
+   ForgetPending();  //?priced
   }
 `,
     },
+    BookDeal: {
+      mql5: `
+//--- Books one deal, if it is the program's
+void BookDeal(const ulong deal)
+  {
+   long position=HistoryDealGetInteger(deal,DEAL_POSITION_ID);
+   int n=FindLot(position);
+   bool isOwn=HistoryDealGetString(deal,DEAL_SYMBOL)==_Symbol && HistoryDealGetInteger(deal,DEAL_MAGIC)==magic;
+   if(!isOwn && n<0)
+      return;
+   double volume=HistoryDealGetDouble(deal,DEAL_VOLUME);
+   double price=HistoryDealGetDouble(deal,DEAL_PRICE);
+   datetime time=(datetime)HistoryDealGetInteger(deal,DEAL_TIME);
+   int side=HistoryDealGetInteger(deal,DEAL_TYPE)==DEAL_TYPE_BUY ? 1 : -1;
+   if(HistoryDealGetInteger(deal,DEAL_ENTRY)==DEAL_ENTRY_IN)
+     {
+      if(!BookPending(HistoryDealGetInteger(deal,DEAL_ORDER),side,volume,price,time))  //?priced
+         BookEntry(position,fillId=="" ? HistoryDealGetString(deal,DEAL_COMMENT) : fillId,fillComment,side,volume,price,time);
+      return;
+     }
+   if(fillLot>=0)
+     {
+      BookExit(fillLot,volume,price,time,fillId);
+      return;
+     }
+   for(; n>=0 && volume>1e-9; n=FindLot(position))
+     {
+      double part=MathMin(volume,lots[n].volume);
+      volume-=part;
+      BookServerExit(n,part,price,time);
+     }
+  }
+`,
+      mql4: '',
+    },
+    RestOf: {
+      mql5: '',
+      mql4: `
+//--- What is left of an order that has been closed in part; 0 where nothing is
+long RestOf(const long ticket)
+  {
+   for(int k=OrdersTotal()-1; k>=0; k--)
+      if(OrderSelect(k,SELECT_BY_POS) && OrderComment()=="from #"+(string)ticket)
+         return(OrderTicket());
+   return(0);
+  }
+`,
+    },
+    BookServerExit: `
+//--- Books a stop or target that the server has filled
+void BookServerExit(const int n,const double volume,const double price,const datetime time)
+  {
+   int bar=lots[n].exitBar;  //?priced
+   string why="";  //?!exits
+   string why=lots[n].exitId;  //?exits
+   string group=lots[n].exitGroup;  //?groups
+   exitComment=lots[n].exitComment;  //?names
+   BookExit(n,volume,price,time,why);
+   ExitFilled(bar);  //?priced
+   FilledInGroup(group,2,Contracts(volume),why);  //?groups
+   CountFill();  //?risk
+  }
+`,
+    BookPending: `
+//--- Books an entry that waited at the server; false where the order is none of those
+bool BookPending(const long ticket,const int side,const double volume,const double price,const datetime time)
+  {
+   int at=0;
+   while(at<ArraySize(scriptOrders) && (scriptOrders[at].ticket!=ticket || ticket==0))
+      at++;
+   if(at==ArraySize(scriptOrders))
+      return(false);
+   ScriptOrder order=scriptOrders[at];
+   bool wasFlat=Side()==0;
+   DropOrder(at,false);
+   BookEntry(ticket,order.id,order.comment,side,volume,price,time);
+   EntryFilled(order,wasFlat,order.contracts);
+   FilledInGroup(order.group,order.groupKind,order.contracts);  //?groups
+   CountFill();  //?risk
+   return(true);
+  }
+`,
+    ForgetPending: `
+//--- Orders that no longer wait at the server and have not been filled are gone
+void ForgetPending()
+  {
+   for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+      if(scriptOrders[k].ticket!=0 && !IsPending(scriptOrders[k].ticket))
+         DropOrder(k,false);
+  }
+`,
     Send: {
       mql5: `
-//--- Sends a request and says what the server answered
+//--- Sends a request and says what the server answered; a deal is in the history when it returns
 bool Send(MqlTradeRequest &request,MqlTradeResult &result)
   {
    request.symbol=_Symbol;
@@ -92,9 +198,13 @@ bool Send(MqlTradeRequest &request,MqlTradeResult &result)
    ZeroMemory(result);
    for(int attempt=0; attempt<3; attempt++)
      {
-      if(OrderSend(request,result) && (result.retcode==TRADE_RETCODE_DONE || result.retcode==TRADE_RETCODE_PLACED))
+      if(OrderSend(request,result) && (result.retcode==TRADE_RETCODE_DONE || result.retcode==TRADE_RETCODE_DONE_PARTIAL || result.retcode==TRADE_RETCODE_PLACED))
+        {
+         for(int wait=0; wait<50 && result.deal!=0 && !HistoryDealSelect(result.deal); wait++)
+            Sleep(20);
          return(true);
-      if(result.retcode!=TRADE_RETCODE_REQUOTE && result.retcode!=TRADE_RETCODE_PRICE_CHANGED)
+        }
+      if(result.retcode!=TRADE_RETCODE_REQUOTE && result.retcode!=TRADE_RETCODE_PRICE_CHANGED && result.retcode!=TRADE_RETCODE_PRICE_OFF)
          break;
       if(request.action==TRADE_ACTION_DEAL)
          request.price=SymbolInfoDouble(_Symbol,request.type==ORDER_TYPE_BUY ? SYMBOL_ASK : SYMBOL_BID);
@@ -116,7 +226,7 @@ void Refused(const string what,const double volume,const double price)
     OpenLot: {
       mql5: `
 //--- Opens a position at the market; the id of the entry is its comment
-bool OpenLot(const int side,const double volume,const string id)
+bool OpenLot(const int side,const double volume,const string id,const string comment)
   {
    MqlTradeRequest request;
    MqlTradeResult result;
@@ -124,196 +234,218 @@ bool OpenLot(const int side,const double volume,const string id)
    request.action=TRADE_ACTION_DEAL;
    request.type=side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
    request.volume=volume;
-   request.price=SymbolInfoDouble(_Symbol,side>0 ? SYMBOL_ASK : SYMBOL_BID);
-   request.comment=id;
-   return(Send(request,result));
+   request.price=EntryPrice(side);
+   request.comment=StringSubstr(id,0,31);
+   fillId=id;
+   fillComment=comment;
+   bool isDone=Send(request,result);
+   ReadFills();
+   fillId="";
+   fillComment="";
+   return(isDone);
   }
 `,
       mql4: `
 //--- Opens a position at the market; the id of the entry is its comment
-bool OpenLot(const int side,const double volume,const string id)
+bool OpenLot(const int side,const double volume,const string id,const string comment)
   {
-   double price=SymbolInfoDouble(_Symbol,side>0 ? SYMBOL_ASK : SYMBOL_BID);
-   if(OrderSend(_Symbol,side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,id,magic)>=0)
-      return(true);
-   Refused(side>0 ? "buy" : "sell",volume,price);
-   return(false);
+   double price=EntryPrice(side);
+   int ticket=OrderSend(_Symbol,side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(id,0,31),magic);
+   if(ticket<0)
+     {
+      Refused(side>0 ? "buy" : "sell",volume,price);
+      return(false);
+     }
+   fillId=id;
+   fillComment=comment;
+   ReadFills();
+   fillId="";
+   fillComment="";
+   return(true);
   }
 `,
     },
     CloseLot: {
       mql5: `
 //--- Closes a position or a part of it at the market
-bool CloseLot(const Lot &lot,const double volume)
+bool CloseLot(const int n,const double contracts,const string why)
   {
+   double volume=PartOf(n,contracts);
    if(volume<=0.0)
       return(false);
    MqlTradeRequest request;
    MqlTradeResult result;
    ZeroMemory(request);
    request.action=TRADE_ACTION_DEAL;
-   request.position=(ulong)lot.ticket;
-   request.type=lot.side>0 ? ORDER_TYPE_SELL : ORDER_TYPE_BUY;
-   request.volume=MathMin(volume,lot.lots);
-   request.price=ExitPrice(lot.side);
-   return(Send(request,result));
+   request.position=(ulong)lots[n].ticket;
+   request.type=lots[n].side>0 ? ORDER_TYPE_SELL : ORDER_TYPE_BUY;
+   request.volume=volume;
+   request.price=ExitPrice(lots[n].side);
+   request.comment=StringSubstr(why,0,31);
+   fillId=why;
+   fillLot=n;
+   bool isDone=Send(request,result);
+   ReadFills();
+   fillId="";
+   fillLot=-1;
+   return(isDone);
   }
 `,
       mql4: `
 //--- Closes a position or a part of it at the market
-bool CloseLot(const Lot &lot,const double volume)
+bool CloseLot(const int n,const double contracts,const string why)
   {
+   double volume=PartOf(n,contracts);
    if(volume<=0.0)
       return(false);
-   double price=ExitPrice(lot.side);
-   if(OrderClose((int)lot.ticket,MathMin(volume,lot.lots),price,slippage))
-      return(true);
-   Refused("close",volume,price);
-   return(false);
+   double price=ExitPrice(lots[n].side);
+   if(!OrderClose((int)lots[n].ticket,volume,price,slippage))
+     {
+      Refused("close",volume,price);
+      return(false);
+     }
+   fillId=why;
+   fillLot=n;
+   ReadFills();
+   fillId="";
+   fillLot=-1;
+   return(true);
   }
 `,
     },
+    PartOf: `
+//--- Lots of a position that so many contracts are
+double PartOf(const int n,const double contracts)
+  {
+   return(contracts>=Contracts(lots[n].volume)-1e-9 ? lots[n].volume : MathMin(Lots(contracts),lots[n].volume));
+  }
+`,
+    AllowedStop: `
+//--- A stop or target where the server takes it there, else the one it has
+double AllowedStop(const int n,const double wanted,const double present,const int sign)
+  {
+   double room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
+   double away=(wanted-ExitPrice(lots[n].side))*lots[n].side*sign;
+   return(wanted<=0.0 || away>room ? NormalizeDouble(wanted,_Digits) : present);
+  }
+`,
     SetStops: {
       mql5: `
-//--- Moves stop and target of a position where they have changed and the server allows it
-void SetStops(Lot &lot,const double stop,const double target)
+//--- Moves stop and target of a position where they have changed; a netting account keeps them for a single entry only
+void SetStops(const int n,const double stop,const double target)
   {
-   if(MathAbs(lot.stop-stop)<TickSize()/2 && MathAbs(lot.target-target)<TickSize()/2)
+   double loss=AllowedStop(n,stop,lots[n].stop,-1);
+   double profit=AllowedStop(n,target,lots[n].target,1);
+   if(MathAbs(lots[n].stop-loss)<TickSize()/2 && MathAbs(lots[n].target-profit)<TickSize()/2)
       return;
-   double room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
-   double now=ExitPrice(lot.side);
-   if((stop>0.0 && (now-stop)*lot.side<=room) || (target>0.0 && (target-now)*lot.side<=room))
-      return;
+   if(AccountInfoInteger(ACCOUNT_MARGIN_MODE)!=ACCOUNT_MARGIN_MODE_RETAIL_HEDGING && OpenTrades()>1)
+     {
+      loss=0.0;
+      profit=0.0;
+     }
    MqlTradeRequest request;
    MqlTradeResult result;
    ZeroMemory(request);
    request.action=TRADE_ACTION_SLTP;
-   request.position=(ulong)lot.ticket;
-   request.sl=stop;
-   request.tp=target;
+   request.position=(ulong)lots[n].ticket;
+   request.sl=loss;
+   request.tp=profit;
    if(!Send(request,result))
       return;
-   lot.stop=stop;
-   lot.target=target;
+   lots[n].stop=loss;
+   lots[n].target=profit;
   }
 `,
       mql4: `
-//--- Moves stop and target of a position where they have changed and the server allows it
-void SetStops(Lot &lot,const double stop,const double target)
+//--- Moves stop and target of a position where they have changed
+void SetStops(const int n,const double stop,const double target)
   {
-   if(MathAbs(lot.stop-stop)<TickSize()/2 && MathAbs(lot.target-target)<TickSize()/2)
+   double loss=AllowedStop(n,stop,lots[n].stop,-1);
+   double profit=AllowedStop(n,target,lots[n].target,1);
+   if(MathAbs(lots[n].stop-loss)<TickSize()/2 && MathAbs(lots[n].target-profit)<TickSize()/2)
       return;
-   double room=SymbolInfoInteger(_Symbol,SYMBOL_TRADE_STOPS_LEVEL)*_Point;
-   double now=ExitPrice(lot.side);
-   if((stop>0.0 && (now-stop)*lot.side<=room) || (target>0.0 && (target-now)*lot.side<=room))
-      return;
-   if(!OrderModify((int)lot.ticket,lot.price,stop,target,0))
+   if(!OrderModify((int)lots[n].ticket,lots[n].price,loss,profit,0))
      {
-      Refused("move the stops of",lot.lots,now);
+      Refused("move the stops of",lots[n].volume,lots[n].price);
       return;
      }
-   lot.stop=stop;
-   lot.target=target;
+   lots[n].stop=loss;
+   lots[n].target=profit;
   }
 `,
     },
-    PlaceEntry: {
+    HoldEntry: {
       mql5: `
-//--- Brings a priced entry to the server, or moves it there; true when its price has been reached already
-bool PlaceEntry(EntryOrder &order)
+//--- Brings a priced entry to the server, moves it there, or takes it back
+void HoldEntry(ScriptOrder &order)
   {
-   double now=SymbolInfoDouble(_Symbol,order.side>0 ? SYMBOL_ASK : SYMBOL_BID);
-   bool hasStop=!IsNa(order.stop);
-   bool hasLimit=!IsNa(order.limit);
-   if(hasStop && !hasLimit && (now-order.stop)*order.side>=0.0)
-      return(true);
-   if(!hasStop && (now-order.limit)*order.side<=0.0)
-      return(true);
-   if(!order.isRaw && allowedSide==-order.side)
-      return(false);
-   if(!order.isRaw && Side()==order.side && ArraySize(lots)>=PYRAMIDING && order.from==order.side)
-      return(false);
+   bool hasStop=!IsNa(order.stop) && !order.isArmed;
+   bool canWait=CanWaitAtServer(order) && (!hasStop || IsNa(order.limit));
+   double volume=canWait ? Lots(order.contracts) : 0.0;
+   double price=hasStop ? SnapDown(order.stop,-order.side) : SnapUp(order.limit,-order.side);
+   if(order.ticket!=0 && volume==order.sentVolume && price==order.sentPrice)
+      return;
+   if(order.ticket!=0 && volume!=order.sentVolume)
+     {
+      DeletePending(order.ticket);
+      order.ticket=0;
+     }
+   if(volume<=0.0)
+      return;
    MqlTradeRequest request;
    MqlTradeResult result;
    ZeroMemory(request);
-   bool isNetting=AccountInfoInteger(ACCOUNT_MARGIN_MODE)!=ACCOUNT_MARGIN_MODE_RETAIL_HEDGING;
-   request.volume=Lots(order.contracts+(isNetting ? order.carry : 0.0));
-   request.price=hasStop ? SnapDown(order.stop,-order.side) : SnapUp(order.limit,-order.side);
-   request.stoplimit=hasStop && hasLimit ? SnapUp(order.limit,-order.side) : 0.0;
-   request.comment=order.id;
-   if(order.ticket!=0 && OrderSelect((ulong)order.ticket) && MathAbs(OrderGetDouble(ORDER_VOLUME_INITIAL)-request.volume)<1e-9
-      && OrderGetInteger(ORDER_TYPE)==PendingType(order.side,hasStop,hasLimit))
-     {
-      request.action=TRADE_ACTION_MODIFY;
-      request.order=(ulong)order.ticket;
-      if(MathAbs(OrderGetDouble(ORDER_PRICE_OPEN)-request.price)>=TickSize()/2)
-         Send(request,result);
-      return(false);
-     }
-   if(order.ticket!=0)
-      DeletePending(order.ticket);
-   order.ticket=0;
-   request.action=TRADE_ACTION_PENDING;
-   request.type=PendingType(order.side,hasStop,hasLimit);
+   request.action=order.ticket==0 ? TRADE_ACTION_PENDING : TRADE_ACTION_MODIFY;
+   request.order=(ulong)order.ticket;
+   request.type=order.side>0 ? (hasStop ? ORDER_TYPE_BUY_STOP : ORDER_TYPE_BUY_LIMIT) : (hasStop ? ORDER_TYPE_SELL_STOP : ORDER_TYPE_SELL_LIMIT);
    request.type_filling=ORDER_FILLING_RETURN;
-   if(request.volume>0.0 && Send(request,result))
-      order.ticket=(long)result.order;
-   return(false);
+   request.volume=volume;
+   request.price=price;
+   request.comment=StringSubstr(order.id,0,31);
+   if(!Send(request,result))
+     {
+      if(order.ticket!=0)
+         DeletePending(order.ticket);
+      order.ticket=0;
+      return;
+     }
+   order.ticket=(long)result.order;
+   order.sentVolume=volume;
+   order.sentPrice=price;
   }
 `,
       mql4: `
-//--- Brings a priced entry to the server, or moves it there; true when its price has been reached already
-bool PlaceEntry(EntryOrder &order)
+//--- Brings a priced entry to the server, moves it there, or takes it back
+void HoldEntry(ScriptOrder &order)
   {
-   double now=SymbolInfoDouble(_Symbol,order.side>0 ? SYMBOL_ASK : SYMBOL_BID);
-   bool hasStop=!IsNa(order.stop);
-   if(hasStop && !IsNa(order.limit))
-     {
-      if((now-order.stop)*order.side<0.0)
-         return(false);
-      order.stop=NA;
-      hasStop=false;
-     }
-   if(hasStop ? (now-order.stop)*order.side>=0.0 : (now-order.limit)*order.side<=0.0)
-      return(true);
-   if(!order.isRaw && (allowedSide==-order.side || (Side()==order.side && ArraySize(lots)>=PYRAMIDING && order.from==order.side)))
-      return(false);
-   double volume=Lots(order.contracts);
+   bool hasStop=!IsNa(order.stop) && !order.isArmed;
+   bool canWait=CanWaitAtServer(order) && (!hasStop || IsNa(order.limit));
+   double volume=canWait ? Lots(order.contracts) : 0.0;
    double price=hasStop ? SnapDown(order.stop,-order.side) : SnapUp(order.limit,-order.side);
-   int type=order.side>0 ? (hasStop ? OP_BUYSTOP : OP_BUYLIMIT) : (hasStop ? OP_SELLSTOP : OP_SELLLIMIT);
-   if(order.ticket!=0 && OrderSelect((int)order.ticket,SELECT_BY_TICKET) && OrderType()==type && MathAbs(OrderLots()-volume)<1e-9)
+   if(order.ticket!=0 && volume==order.sentVolume && price==order.sentPrice)
+      return;
+   if(order.ticket!=0 && (volume!=order.sentVolume || !OrderModify((int)order.ticket,price,0,0,0)))
      {
-      if(MathAbs(OrderOpenPrice()-price)>=TickSize()/2 && !OrderModify((int)order.ticket,price,0,0,0))
-         Refused("move",volume,price);
-      return(false);
-     }
-   if(order.ticket!=0)
       DeletePending(order.ticket);
-   order.ticket=0;
+      order.ticket=0;
+     }
    if(volume<=0.0)
-      return(false);
-   int ticket=OrderSend(_Symbol,type,volume,price,slippage,0,0,order.id,magic);
-   if(ticket<0)
-      Refused("place",volume,price);
-   else
+      return;
+   if(order.ticket==0)
+     {
+      int type=order.side>0 ? (hasStop ? OP_BUYSTOP : OP_BUYLIMIT) : (hasStop ? OP_SELLSTOP : OP_SELLLIMIT);
+      int ticket=OrderSend(_Symbol,type,volume,price,slippage,0,0,StringSubstr(order.id,0,31),magic);
+      if(ticket<0)
+        {
+         Refused("place",volume,price);
+         return;
+        }
       order.ticket=ticket;
-   return(false);
+     }
+   order.sentVolume=volume;
+   order.sentPrice=price;
   }
 `,
-    },
-    PendingType: {
-      mql5: `
-//--- The kind of a pending order
-ENUM_ORDER_TYPE PendingType(const int side,const bool hasStop,const bool hasLimit)
-  {
-   if(hasStop && hasLimit)
-      return(side>0 ? ORDER_TYPE_BUY_STOP_LIMIT : ORDER_TYPE_SELL_STOP_LIMIT);
-   if(hasStop)
-      return(side>0 ? ORDER_TYPE_BUY_STOP : ORDER_TYPE_SELL_STOP);
-   return(side>0 ? ORDER_TYPE_BUY_LIMIT : ORDER_TYPE_SELL_LIMIT);
-  }
-`,
-      mql4: '',
     },
     DeletePending: {
       mql5: `
@@ -334,7 +466,7 @@ void DeletePending(const long ticket)
 //--- Takes a pending order back
 void DeletePending(const long ticket)
   {
-   if(OrderSelect((int)ticket,SELECT_BY_TICKET) && OrderType()>OP_SELL && OrderCloseTime()==0 && !OrderDelete((int)ticket))
+   if(IsPending(ticket) && !OrderDelete((int)ticket))
       Refused("delete",OrderLots(),OrderOpenPrice());
   }
 `,
@@ -352,198 +484,6 @@ bool IsPending(const long ticket)
 bool IsPending(const long ticket)
   {
    return(OrderSelect((int)ticket,SELECT_BY_TICKET) && OrderType()>OP_SELL && OrderCloseTime()==0);
-  }
-`,
-    },
-    ClosedTrades: {
-      mql5: `
-//--- Number of this program's closed trades
-int ClosedTrades()
-  {
-   int count=0;
-   HistorySelect(0,TimeCurrent());
-   for(int k=0; k<HistoryDealsTotal(); k++)
-      if(IsOwnExit(HistoryDealGetTicket(k)))
-         count++;
-   return(count);
-  }
-`,
-      mql4: `
-//--- Number of this program's closed trades
-int ClosedTrades()
-  {
-   int count=0;
-   for(int k=0; k<OrdersHistoryTotal(); k++)
-      if(OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) && IsOwnTrade())
-         count++;
-   return(count);
-  }
-`,
-    },
-    IsOwnExit: {
-      mql5: `
-//--- Whether a deal closed a position of this program
-bool IsOwnExit(const ulong ticket)
-  {
-   return(HistoryDealGetString(ticket,DEAL_SYMBOL)==_Symbol && HistoryDealGetInteger(ticket,DEAL_MAGIC)==magic
-          && HistoryDealGetInteger(ticket,DEAL_ENTRY)!=DEAL_ENTRY_IN);
-  }
-`,
-      mql4: '',
-    },
-    IsOwnTrade: {
-      mql5: '',
-      mql4: `
-//--- Whether the order selected is a trade of this program
-bool IsOwnTrade()
-  {
-   return(OrderSymbol()==_Symbol && OrderMagicNumber()==magic && OrderType()<=OP_SELL);
-  }
-`,
-    },
-    NetProfit: {
-      mql5: `
-//--- Profit of this program's closed trades; only the won (1) or the lost (-1) where asked for
-double NetProfit(const int sign=0)
-  {
-   double sum=0.0;
-   HistorySelect(0,TimeCurrent());
-   for(int k=0; k<HistoryDealsTotal(); k++)
-     {
-      ulong ticket=HistoryDealGetTicket(k);
-      double profit=HistoryDealGetDouble(ticket,DEAL_PROFIT)+HistoryDealGetDouble(ticket,DEAL_SWAP)+HistoryDealGetDouble(ticket,DEAL_COMMISSION);
-      if(IsOwnExit(ticket) && profit*sign>=0.0)
-         sum+=profit;
-     }
-   return(sum);
-  }
-`,
-      mql4: `
-//--- Profit of this program's closed trades; only the won (1) or the lost (-1) where asked for
-double NetProfit(const int sign=0)
-  {
-   double sum=0.0;
-   for(int k=0; k<OrdersHistoryTotal(); k++)
-      if(OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) && IsOwnTrade())
-        {
-         double profit=OrderProfit()+OrderSwap()+OrderCommission();
-         if(profit*sign>=0.0)
-            sum+=profit;
-        }
-   return(sum);
-  }
-`,
-    },
-    CountTrades: {
-      mql5: `
-//--- Number of this program's trades that won (1), lost (-1) or did neither (0)
-int CountTrades(const int sign)
-  {
-   int count=0;
-   HistorySelect(0,TimeCurrent());
-   for(int k=0; k<HistoryDealsTotal(); k++)
-     {
-      ulong ticket=HistoryDealGetTicket(k);
-      double profit=HistoryDealGetDouble(ticket,DEAL_PROFIT);
-      if(IsOwnExit(ticket) && (sign==0 ? profit==0.0 : profit*sign>0.0))
-         count++;
-     }
-   return(count);
-  }
-`,
-      mql4: `
-//--- Number of this program's trades that won (1), lost (-1) or did neither (0)
-int CountTrades(const int sign)
-  {
-   int count=0;
-   for(int k=0; k<OrdersHistoryTotal(); k++)
-      if(OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) && IsOwnTrade() && (sign==0 ? OrderProfit()==0.0 : OrderProfit()*sign>0.0))
-         count++;
-   return(count);
-  }
-`,
-    },
-    ClosedProfit: {
-      mql5: `
-//--- Profit of one of this program's closed trades, counted from 0; na where there is none
-double ClosedProfit(const int number)
-  {
-   int count=0;
-   HistorySelect(0,TimeCurrent());
-   for(int k=0; k<HistoryDealsTotal(); k++)
-     {
-      ulong ticket=HistoryDealGetTicket(k);
-      if(IsOwnExit(ticket) && count++==number)
-         return(HistoryDealGetDouble(ticket,DEAL_PROFIT));
-     }
-   return(NA);
-  }
-`,
-      mql4: `
-//--- Profit of one of this program's closed trades, counted from 0; na where there is none
-double ClosedProfit(const int number)
-  {
-   int count=0;
-   for(int k=0; k<OrdersHistoryTotal(); k++)
-      if(OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) && IsOwnTrade() && count++==number)
-         return(OrderProfit());
-   return(NA);
-  }
-`,
-    },
-    ClosedExitPrice: {
-      mql5: `
-//--- Exit price of one of this program's closed trades, counted from 0; na where there is none
-double ClosedExitPrice(const int number)
-  {
-   int count=0;
-   HistorySelect(0,TimeCurrent());
-   for(int k=0; k<HistoryDealsTotal(); k++)
-     {
-      ulong ticket=HistoryDealGetTicket(k);
-      if(IsOwnExit(ticket) && count++==number)
-         return(HistoryDealGetDouble(ticket,DEAL_PRICE));
-     }
-   return(NA);
-  }
-`,
-      mql4: `
-//--- Exit price of one of this program's closed trades, counted from 0; na where there is none
-double ClosedExitPrice(const int number)
-  {
-   int count=0;
-   for(int k=0; k<OrdersHistoryTotal(); k++)
-      if(OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) && IsOwnTrade() && count++==number)
-         return(OrderClosePrice());
-   return(NA);
-  }
-`,
-    },
-    ClosedExitBar: {
-      mql5: `
-//--- Bar of the exit of one of this program's closed trades, counted from 0; na where there is none
-double ClosedExitBar(const int number)
-  {
-   int count=0;
-   HistorySelect(0,TimeCurrent());
-   for(int k=0; k<HistoryDealsTotal(); k++)
-     {
-      ulong ticket=HistoryDealGetTicket(k);
-      if(IsOwnExit(ticket) && count++==number)
-         return(BarNow()-iBarShift(_Symbol,_Period,(datetime)HistoryDealGetInteger(ticket,DEAL_TIME)));
-     }
-   return(NA);
-  }
-`,
-      mql4: `
-//--- Bar of the exit of one of this program's closed trades, counted from 0; na where there is none
-double ClosedExitBar(const int number)
-  {
-   int count=0;
-   for(int k=0; k<OrdersHistoryTotal(); k++)
-      if(OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) && IsOwnTrade() && count++==number)
-         return(BarNow()-iBarShift(_Symbol,_Period,OrderCloseTime()));
-   return(NA);
   }
 `,
     },

@@ -1,25 +1,181 @@
 import type { RuntimeTexts } from './text.ts'
 
-/** What a strategy may ask of its positions and its account. */
+/**
+ * The positions of the program in Pine's terms. The server closes what an exit belongs to; the books close the oldest entry
+ * first, as Pine's do: `volume` is what stands open at the server, `left` what the books hold open.
+ */
 export const positions: RuntimeTexts = {
-  types: {},
+  types: {
+    Lot: `
+//--- one entry of the position: what the server holds of it, and what the books hold open
+struct Lot
+  {
+   long              ticket;
+   int               number;
+   string            id;
+   string            comment;  //?names
+   int               side;
+   double            contracts;
+   double            volume;
+   double            left;
+   double            price;
+   datetime          time;
+   int               bar;
+   double            stop;  //?exits
+   double            target;  //?exits
+   string            done;  //?exits
+   string            waits;  //?exits
+   string            exitId;  //?exits
+   int               exitBar;  //?priced
+   string            exitGroup;  //?groups
+   string            exitComment;  //?names
+   double            highest;  //?ranges
+   double            lowest;  //?ranges
+  };
+`,
+    lots: `
+//--- entries since the program was flat, oldest first
+Lot lots[];
+int lotsOpened=0;
+`,
+    closedSide: `
+//--- side of the position that has been closed last
+int closedSide=0;
+`,
+    ClosedTrade: `
+//--- one trade of the books
+struct ClosedTrade
+  {
+   string            id;
+   string            comment;  //?names
+   string            exitId;  //?names
+   string            exitComment;  //?names
+   int               side;
+   double            contracts;
+   double            entryPrice;
+   datetime          entryTime;
+   int               entryBar;
+   double            exitPrice;
+   datetime          exitTime;
+   int               exitBar;
+   double            profit;
+   double            runup;  //?ranges
+   double            drawdown;  //?ranges
+  };
+`,
+    closedTrades: `
+//--- closed trades in their order
+ClosedTrade closedTrades[];
+`,
+    exitComment: `
+//--- comment of the exit that is being carried out
+string exitComment="";
+`,
+  },
   functions: {
+    BookEntry: `
+//--- Books an entry
+void BookEntry(const long ticket,const string id,const string comment,const int side,const double volume,const double price,const datetime time)
+  {
+   int at=ArraySize(lots);
+   ArrayResize(lots,at+1,8);
+   lots[at].ticket=ticket;
+   lots[at].number=++lotsOpened;
+   lots[at].id=id;
+   lots[at].comment=comment;  //?names
+   lots[at].side=side;
+   lots[at].contracts=Contracts(volume);
+   lots[at].volume=volume;
+   lots[at].left=Contracts(volume);
+   lots[at].price=price;
+   lots[at].time=time;
+   lots[at].bar=barNow;
+   lots[at].stop=0.0;  //?exits
+   lots[at].target=0.0;  //?exits
+   lots[at].done="";  //?exits
+   lots[at].waits="";  //?exits
+   lots[at].exitId="";  //?exits
+   lots[at].exitBar=-1;  //?priced
+   lots[at].exitGroup="";  //?groups
+   lots[at].exitComment="";  //?names
+   lots[at].highest=price;  //?ranges
+   lots[at].lowest=price;  //?ranges
+   MarkHeld();  //?held
+   isChanged=true;
+  }
+`,
+    BookExit: `
+//--- Books a close of one entry at the server: the oldest entries of the books are closed
+void BookExit(const int n,const double volume,const double price,const datetime time,const string why)
+  {
+   double rest=Contracts(volume);
+   lots[n].volume=NormalizeDouble(lots[n].volume-volume,8);
+   for(int k=0; k<ArraySize(lots) && rest>1e-10; k++)
+     {
+      if(lots[k].left<=0.0)
+         continue;
+      if(k!=n)  //?any
+         continue;  //?any
+      double part=MathMin(lots[k].left,rest);
+      KeepTrade(lots[k],part,price,time,why);  //?closed
+      lots[k].left=part>lots[k].left-1e-10 ? 0.0 : lots[k].left-part;
+      rest-=part;
+     }
+   isChanged=true;
+   if(Held()>1e-10)
+      return;
+   closedSide=lots[n].side;
+   ArrayResize(lots,0);
+  }
+`,
+    FindLot: `
+//--- Where the entry of a position stands; -1 where it is not the program's
+int FindLot(const long ticket)
+  {
+   for(int n=0; n<ArraySize(lots); n++)
+      if(lots[n].ticket==ticket && lots[n].volume>0.0)
+         return(n);
+   return(-1);
+  }
+`,
+    KeepTrade: `
+//--- Writes a closed trade down
+void KeepTrade(const Lot &lot,const double contracts,const double price,const datetime time,const string why)
+  {
+   int at=ArraySize(closedTrades);
+   ArrayResize(closedTrades,at+1,256);
+   closedTrades[at].id=lot.id;
+   closedTrades[at].comment=lot.comment;  //?names
+   closedTrades[at].exitId=why;  //?names
+   closedTrades[at].exitComment=exitComment;  //?names
+   closedTrades[at].side=lot.side;
+   closedTrades[at].contracts=contracts;
+   closedTrades[at].entryPrice=lot.price;
+   closedTrades[at].entryTime=lot.time;
+   closedTrades[at].entryBar=lot.bar;
+   closedTrades[at].exitPrice=price;
+   closedTrades[at].exitTime=time;
+   closedTrades[at].exitBar=barNow;
+   closedTrades[at].profit=(price-lot.price)*lot.side*contracts*PointValue();
+   closedTrades[at].runup=RangeOf(lot,contracts,1,price);  //?ranges
+   closedTrades[at].drawdown=RangeOf(lot,contracts,-1,price);  //?ranges
+  }
+`,
     PositionSize: `
 //--- Contracts open: positive long, negative short
 double PositionSize()
   {
-   return(Held(1)-Held(-1));
+   return(Side()*Held());
   }
 `,
     Held: `
-//--- Contracts open on one side
-double Held(const int side)
+//--- Contracts open
+double Held()
   {
    double sum=0.0;
    for(int n=0; n<ArraySize(lots); n++)
-      if(lots[n].side==side)
-         sum+=Contracts(lots[n].lots);
-   return(NormalizeDouble(sum,8));
+      sum+=lots[n].left;
+   return(sum);
   }
 `,
     Side: `
@@ -34,90 +190,169 @@ int Side()
 double AveragePrice()
   {
    double cost=0.0;
-   double volume=0.0;
+   double contracts=0.0;
    for(int n=0; n<ArraySize(lots); n++)
      {
-      cost+=lots[n].price*lots[n].lots;
-      volume+=lots[n].lots;
+      cost+=lots[n].price*lots[n].left;
+      contracts+=lots[n].left;
      }
-   return(volume>0.0 ? NormalizeDouble(cost/volume,_Digits+4) : NA);
+   return(contracts>0.0 ? cost/contracts : NA);
   }
 `,
     OpenTrades: `
-//--- Number of open positions
+//--- Number of entries that are open
 int OpenTrades()
   {
-   return(ArraySize(lots));
+   int count=0;
+   for(int n=0; n<ArraySize(lots); n++)
+      if(lots[n].left>0.0)
+         count++;
+   return(count);
   }
 `,
-    LotPrice: `
-//--- Entry price of an open position; na where there is none
-double LotPrice(const int number)
+    OpenTrade: `
+//--- Where an open entry stands, counted from 0; -1 where there is none
+int OpenTrade(const int number)
   {
-   return(number>=0 && number<ArraySize(lots) ? lots[number].price : NA);
+   int count=0;
+   for(int n=0; n<ArraySize(lots) && number>=0; n++)
+      if(lots[n].left>0.0 && count++==number)
+         return(n);
+   return(-1);
   }
 `,
-    LotBar: `
-//--- Bar of the entry of an open position; na where there is none
-double LotBar(const int number)
+    OpenPrice: `
+//--- Entry price of an open trade; na where there is none
+double OpenPrice(const int number)
   {
-   return(number>=0 && number<ArraySize(lots) ? (double)lots[number].bar : NA);
+   int n=OpenTrade(number);
+   return(n<0 ? NA : lots[n].price);
   }
 `,
-    LotSize: `
-//--- Contracts of an open position, negative when short; na where there is none
-double LotSize(const int number)
+    OpenBar: `
+//--- Bar of the entry of an open trade; na where there is none
+double OpenBar(const int number)
   {
-   return(number>=0 && number<ArraySize(lots) ? lots[number].side*Contracts(lots[number].lots) : NA);
+   int n=OpenTrade(number);
+   return(n<0 ? NA : (double)lots[n].bar);
   }
 `,
-    LotId: `
-//--- Id of the entry of an open position
-string LotId(const int number)
+    OpenTime: `
+//--- Time of the bar of the entry of an open trade, in milliseconds; na where there is none
+double OpenTime(const int number)
   {
-   return(number>=0 && number<ArraySize(lots) ? lots[number].id : "");
+   int n=OpenTrade(number);
+   return(n<0 ? NA : 1000.0*BarTime(lots[n].bar));
+  }
+`,
+    BarTime: `
+//--- Time of a bar
+datetime BarTime(const int bar)
+  {
+   return(bar>=0 && bar<ArraySize(barTime) ? barTime[bar] : iTime(_Symbol,_Period,0));
+  }
+`,
+    OpenSize: `
+//--- Contracts of an open trade, negative when short; 0 where there is none
+double OpenSize(const int number)
+  {
+   int n=OpenTrade(number);
+   return(n<0 ? 0.0 : lots[n].side*lots[n].left);
+  }
+`,
+    OpenId: `
+//--- Id of the entry of an open trade
+string OpenId(const int number)
+  {
+   int n=OpenTrade(number);
+   return(n<0 ? "" : lots[n].id);
+  }
+`,
+    OpenComment: `
+//--- Comment of the entry of an open trade
+string OpenComment(const int number)
+  {
+   int n=OpenTrade(number);
+   return(n<0 ? "" : lots[n].comment);
+  }
+`,
+    OpenProfitOf: `
+//--- Profit of an open trade at the close of the last bar; na where there is none
+double OpenProfitOf(const int number)
+  {
+   int n=OpenTrade(number);
+   return(n<0 ? NA : (lastClose-lots[n].price)*lots[n].side*lots[n].left*PointValue());
+  }
+`,
+    OpenPercentOf: `
+//--- Profit of an open trade in per cent of what it cost; na where there is none
+double OpenPercentOf(const int number)
+  {
+   int n=OpenTrade(number);
+   return(n<0 ? NA : OpenProfitOf(number)/(lots[n].price*lots[n].left)*100.0);
+  }
+`,
+    OpenRange: `
+//--- Largest profit (1) or loss (-1) an open trade has seen; na where there is none
+double OpenRange(const int number,const int sign)
+  {
+   int n=OpenTrade(number);
+   return(n<0 ? NA : RangeOf(lots[n],lots[n].left,sign,lastClose));
+  }
+`,
+    OpenRangePercent: `
+//--- The same in per cent of what it cost
+double OpenRangePercent(const int number,const int sign)
+  {
+   int n=OpenTrade(number);
+   return(n<0 ? NA : OpenRange(number,sign)/(lots[n].price*lots[n].left)*100.0);
+  }
+`,
+    MarkRanges: `
+//--- Keeps the highest and the lowest price of each position
+void MarkRanges()
+  {
+   double price=SymbolInfoDouble(_Symbol,SYMBOL_BID);
+   for(int n=0; n<ArraySize(lots); n++)
+     {
+      lots[n].highest=MathMax(lots[n].highest,price);
+      lots[n].lowest=MathMin(lots[n].lowest,price);
+     }
+  }
+`,
+    RangeOf: `
+//--- Largest profit (1) or loss (-1) a position has seen
+double RangeOf(const Lot &lot,const double contracts,const int sign,const double price)
+  {
+   double best=lot.side*sign>0 ? MathMax(lot.highest,price) : MathMin(lot.lowest,price);
+   return(MathMax(0.0,(best-lot.price)*lot.side*sign*contracts*PointValue()));
+  }
+`,
+    PointValue: `
+//--- Money one contract makes when the price moves by 1
+double PointValue()
+  {
+   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
+   double value=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_VALUE);
+   return(size>0.0 && value>0.0 ? value/size/Unit() : 1.0);
   }
 `,
     OpenProfit: `
-//--- Profit of what is open, at the close of the last bar
-double OpenProfit()
+//--- Profit of what is open, at a price
+double OpenProfit(const double price)
   {
-   double close=iClose(_Symbol,_Period,1);
    double sum=0.0;
    for(int n=0; n<ArraySize(lots); n++)
-      sum+=(close-lots[n].price)*lots[n].side*lots[n].lots*SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE);
-   return(sum);
+      sum+=(price-lots[n].price)*lots[n].side*lots[n].left;
+   return(sum==0.0 ? 0.0 : sum*PointValue());
   }
 `,
     Equity: `
-//--- Balance with the profit of what is open
-double Equity()
+//--- Balance with the profit of what is open, at a price
+double Equity(const double price)
   {
-   return(AccountInfoDouble(ACCOUNT_BALANCE)+OpenProfit());
+   return(AccountInfoDouble(ACCOUNT_BALANCE)+OpenProfit(price));
   }
 `,
-    InitialCapital: {
-      mql5: `
-//--- The account's first deposit
-double InitialCapital()
-  {
-   HistorySelect(0,TimeCurrent());
-   for(int k=0; k<HistoryDealsTotal(); k++)
-     {
-      ulong ticket=HistoryDealGetTicket(k);
-      if(HistoryDealGetInteger(ticket,DEAL_TYPE)==DEAL_TYPE_BALANCE)
-         return(HistoryDealGetDouble(ticket,DEAL_PROFIT));
-     }
-   return(AccountInfoDouble(ACCOUNT_BALANCE));
-  }
-`,
-      mql4: `
-//--- What the account held before this program's trades
-double InitialCapital()
-  {
-   return(AccountInfoDouble(ACCOUNT_BALANCE)-NetProfit());
-  }
-`,
-    },
   },
 }

@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, keyof DateParts>> = {
 
 export const time: Library = (terminal) => {
   const now = (): number => terminal.seconds
+  const clock = (): number => terminal.clockSeconds
   /** MQL4 counts the days of a year from one. */
   const part = (seconds: number, name: keyof DateParts) => datePartsOf(seconds)[name] + (name === 'dayOfYear' ? 1 : 0)
   const ofNow = Object.entries(parts).map(([name, key]) => [name, () => part(now(), key)])
@@ -24,10 +25,10 @@ export const time: Library = (terminal) => {
     ...Object.fromEntries(ofTime),
     TimeCurrent: (result?: MqlObject) => (result ? fill(result, now()) : now()),
     CurTime: now,
-    TimeLocal: (result?: MqlObject) => (result ? fill(result, now()) : now()),
-    LocalTime: now,
-    TimeTradeServer: (result?: MqlObject) => (result ? fill(result, now()) : now()),
-    TimeGMT: (result?: MqlObject) => (result ? fill(result, now()) : now()),
+    TimeLocal: (result?: MqlObject) => (result ? fill(result, clock()) : clock()),
+    LocalTime: clock,
+    TimeTradeServer: (result?: MqlObject) => (result ? fill(result, clock()) : clock()),
+    TimeGMT: (result?: MqlObject) => (result ? fill(result, clock()) : clock()),
     TimeDaylightSavings: () => 0,
     TimeGMTOffset: () => 0,
     TimeToStruct: (seconds: number, result: MqlObject) => (fill(result, seconds), 1),

@@ -39,7 +39,7 @@ export interface Fill {
 
 export type LotChoice = (lot: Lot) => boolean
 
-/** Quantities are counted in this step at the finest: smaller rests are rounding. */
+/** Quantities are counted in this step at the finest, large ones in this part of them: smaller rests are rounding. */
 const dust = 1e-10
 
 export class Book {
@@ -158,7 +158,7 @@ export class Book {
     })
     lot.commission -= entryCommission
     lot.left -= quantity
-    if (lot.left <= dust) ledger.lots.splice(ledger.lots.indexOf(lot), 1)
+    if (lot.left <= dust * Math.max(1, lot.quantity)) ledger.lots.splice(ledger.lots.indexOf(lot), 1)
     this.count(profit, entryCommission)
   }
 

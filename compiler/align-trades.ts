@@ -1,0 +1,75 @@
+import type { Bars, Trade } from './api.ts'
+import { barAt } from './run/compare.ts'
+
+/** What is bought (positive) and sold at one price of one bar. */
+interface Fill {
+  readonly bar: number
+  readonly price: number
+  quantity: number
+}
+
+interface OpenLot {
+  readonly fill: Fill
+  left: number
+}
+
+/** Parts of a fill below this share of it are rounding. */
+const dust = 1e-6
+
+/**
+ * Trades as what was bought and sold, bar by bar, paired anew: which of several entries an exit belongs to is bookkeeping
+ * (Pine's closes the oldest, a hedging account the one it is told), and so are parts of one trade. What was bought and
+ * sold at one price of one bar has come to nothing. Contracts there and lots here are rounded in their own ways, so what
+ * is compared is when and at what price.
+ */
+export function pairedAnew(trades: readonly Trade[], bars: Bars): readonly Trade[] {
+  const lots: OpenLot[] = []
+  const paired: Trade[] = []
+  for (const fill of fillsOf(trades, bars)) {
+    let rest = fill.quantity
+    while (lots.length > 0 && lots[0].left * rest < 0) {
+      const [lot] = lots
+      const part = Math.min(Math.abs(lot.left), Math.abs(rest)) * Math.sign(rest)
+      paired.push(tradeOf(lot.fill, fill, bars, paired.length))
+      lot.left += part
+      rest -= part
+      if (Math.abs(lot.left) <= Math.abs(lot.fill.quantity) * dust) lots.shift()
+      if (Math.abs(rest) <= Math.abs(fill.quantity) * dust) rest = 0
+    }
+    if (rest !== 0) lots.push({ fill, left: rest })
+  }
+  return [...once(paired), ...lots.map(({ fill }, k) => tradeOf(fill, null, bars, paired.length + k))]
+}
+
+/** In the order of bars and prices, for within a bar nothing says what came first. */
+function fillsOf(trades: readonly Trade[], bars: Bars): readonly Fill[] {
+  const fills = new Map<string, Fill>()
+  const add = (time: number, price: number, quantity: number): void => {
+    const bar = barAt(bars, time)
+    const rounded = Number(price.toFixed(8))
+    const key = `${bar} ${rounded}`
+    const fill = fills.get(key)
+    if (fill) fill.quantity += quantity
+    else fills.set(key, { bar, price: rounded, quantity })
+  }
+  const largest = Math.max(0, ...trades.map(({ quantity }) => quantity))
+  for (const { direction, quantity, entryTime, entryPrice, exitTime, exitPrice } of trades) {
+    const signed = direction === 'long' ? quantity : -quantity
+    add(entryTime, entryPrice, signed)
+    if (exitTime !== null && exitPrice !== null) add(exitTime, exitPrice, -signed)
+  }
+  return [...fills.values()].filter(({ quantity }) => Math.abs(quantity) > largest * 1e-9).sort((a, b) => a.bar - b.bar || a.price - b.price)
+}
+
+function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number): Trade {
+  return {
+    number, direction: entry.quantity > 0 ? 'long' : 'short', entryId: '', entryTime: time[entry.bar], entryPrice: entry.price,
+    exitId: exit && '', exitTime: exit && time[exit.bar], exitPrice: exit && exit.price, quantity: 1, profit: 0,
+  }
+}
+
+/** Parts of one trade that ended together are one. */
+function once(trades: readonly Trade[]): readonly Trade[] {
+  const distinct = new Map(trades.map((trade) => [[trade.direction, trade.entryTime, trade.entryPrice, trade.exitTime, trade.exitPrice].join(), trade]))
+  return [...distinct.values()]
+}

@@ -1,0 +1,373 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** What a price sets off: entries and closes of the script, in Pine's order, and what a fill does to other orders. */
+export const fills: RuntimeTexts = {
+  types: {
+    lastAddBar: `
+//--- bar on which an entry with a price was filled last
+int lastAddBar=-1;
+`,
+    shortStopBar: `
+//--- bar on which a sell stop opened the position while a buy stop waited
+int shortStopBar=-1;
+`,
+    lastPrice: `
+//--- price of the tick before, and whether a bar begins with this one
+double lastPrice=0.0;
+bool   isBarStart=false;
+`,
+  },
+  functions: {
+    MeetPrice: `
+//--- Carries out what this tick's price has set off; each fill may set off the next
+void MeetPrice()
+  {
+   MarkRanges();  //?ranges
+   FollowTrails(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);  //?trails
+   while(FillOrder() || FillExit())  //?exits
+   while(FillOrder())  //?!exits
+      ReadFills();
+   CallMargin();  //?margin
+   lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);
+  }
+`,
+    FillOrder: `
+//--- The first order of the script that trades at this price: at the market, or because its price has been reached
+bool FillOrder()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      bool isMarket=IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop);
+      if(!isMarket)
+         continue;
+      TakeOrder(k);
+      return(true);
+     }
+   for(int k=0; k<ArraySize(scriptOrders); k++)  //?priced
+      if(scriptOrders[k].ticket==0 && IsReached(scriptOrders[k]))  //?priced
+        {  //?priced
+         TakeOrder(k);  //?priced
+         return(true);  //?priced
+        }  //?priced
+   return(false);
+  }
+`,
+    TakeOrder: `
+//--- Carries one order out; it no longer waits
+void TakeOrder(const int at)
+  {
+   ScriptOrder order=scriptOrders[at];
+   DropOrder(at,false);
+   if(order.isClose)  //?closes
+     {  //?closes
+      exitComment=order.comment;  //?names
+      CloseLots(order.contracts,order.id,order.isAll,(order.isAll ? "Close position order" : "Close entry(s) order "+order.id));  //?closes
+      ReadFills();  //?closes
+      CancelAdds(order.bar);  //?priced
+      CountFill();  //?risk
+     }  //?closes
+   else  //?closes
+      Enter(order);
+  }
+`,
+    MeetClose: `
+//--- At a bar's end: orders that the script wants filled at its close
+void MeetClose()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      ScriptOrder order=scriptOrders[k];
+      if(!ON_CLOSE && !order.isAtOnce)
+         continue;
+      bool isMarket=IsNa(order.limit) && IsNa(order.stop);
+      bool isPassed=!isMarket && IsNa(order.stop) && order.bar==barNow && (EntryPrice(order.side)-order.limit)*order.side<=0.0;
+      if(!isMarket && !isPassed)
+         continue;
+      if(order.ticket!=0)  //?priced
+         DeletePending(order.ticket);  //?priced
+      TakeOrder(k);
+      ReadFills();
+      k=-1;
+     }
+   if(ON_CLOSE)  //?exits
+      while(FillExitAtClose())  //?exits
+         ReadFills();  //?exits
+   PurgeExits();  //?exits
+  }
+`,
+    IsReached: `
+//--- Whether the price of an order has been reached
+bool IsReached(ScriptOrder &order)
+  {
+   double now=EntryPrice(order.side);
+   if(IsSpent(order))
+      return(false);
+   if(!IsNa(order.stop) && !order.isArmed)
+     {
+      if((now-order.stop)*order.side<-1e-10)
+         return(false);
+      if(IsNa(order.limit))
+         return(true);
+      order.isArmed=true;
+      isChanged=true;
+     }
+   return((now-order.limit)*order.side<=1e-10);
+  }
+`,
+    IsSpent: `
+//--- Of the stops that add to a position one is filled a bar
+bool IsSpent(const ScriptOrder &order)
+  {
+   return(lastAddBar==barNow && !order.isRaw && !IsNa(order.stop) && order.from==order.side);
+  }
+`,
+    IsFull: `
+//--- Entries in one direction are limited; those placed while flat or against the position have passed already
+bool IsFull(const ScriptOrder &order)
+  {
+   if(order.isRaw || Side()!=order.side || OpenTrades()<PYRAMIDING)
+      return(false);
+   return((IsNa(order.limit) && IsNa(order.stop)) || order.from==order.side);
+  }
+`,
+    Enter: `
+//--- Trades an entry at this price: what is open against it is closed, the rest opens a position
+void Enter(const ScriptOrder &order)
+  {
+   int side=order.side;
+   double price=EntryPrice(side);
+   if(IsHalted() || (!order.isRaw && Side()==side && Held()>=maxContracts))  //?risk
+      return;  //?risk
+   if(IsFull(order))
+      return;
+   bool isMarket=IsNa(order.limit) && IsNa(order.stop);
+   double opposite=Side()==-side ? Held() : 0.0;
+   double contracts=order.isDefault && !isMarket ? Quantity(price,price) : order.contracts;
+   if(!order.isRaw)
+      contracts+=isMarket ? opposite : order.carry;  //?priced
+      contracts+=opposite;  //?!priced
+   if(!order.isRaw && allowedSide==-side)  //?sides
+     {  //?sides
+      CloseLots(opposite,"",true,order.id);  //?sides
+      return;  //?sides
+     }  //?sides
+   if(!Affords(order,contracts,price))  //?margin
+      return;  //?margin
+   if(IsVoid(order))  //?priced
+      return;  //?priced
+   bool wasFlat=Side()==0;  //?priced
+   double against=MathMin(opposite,contracts);
+   if(against>0.0)
+      CloseLots(against,"",true,order.id);
+   double rest=Lots(contracts-against);
+   if(rest>0.0 && IsSpreadFine())
+      OpenLot(side,rest,order.id,order.comment);
+   ReadFills();
+   EntryFilled(order,wasFlat,contracts);  //?priced
+   FilledInGroup(order.group,order.groupKind,contracts);  //?groups
+   CountFill();  //?risk
+  }
+`,
+    IsVoid: `
+//--- Of two opposite stops asked for while flat, the buy stop is void on the bar that meets the sell stop first
+bool IsVoid(const ScriptOrder &order)
+  {
+   return(shortStopBar==barNow && order.side>0 && order.from==0 && !order.isRaw && IsNa(order.limit));
+  }
+`,
+    EntryFilled: `
+//--- What a filled entry means for those that wait
+void EntryFilled(const ScriptOrder &order,const bool wasFlat,const double contracts)
+  {
+   bool isMarket=IsNa(order.limit) && IsNa(order.stop);
+   if(order.isRaw || isMarket)
+      return;
+   lastAddBar=barNow;
+   if(!wasFlat || order.side>0 || !IsNa(order.limit))
+      return;
+   int stops=0;
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && IsNa(scriptOrders[k].limit) && !IsNa(scriptOrders[k].stop))
+         stops++;
+   if(stops==1)
+      shortStopBar=barNow;
+  }
+`,
+    CloseLots: `
+//--- Closes so many contracts of an entry, or of all, oldest first
+void CloseLots(const double contracts,const string id,const bool isAll,const string why)
+  {
+   double left=MathMin(contracts,OpenOf(id,isAll));
+   for(int n=0; n<ArraySize(lots) && left>1e-10; n++)
+     {
+      double part=MathMin(left,Contracts(lots[n].volume));
+      if((!isAll && lots[n].id!=id) || part<=0.0)
+         continue;
+      CloseLot(n,part,why);
+      left-=part;
+     }
+  }
+`,
+    CancelAdds: `
+//--- With a position its waiting adds go, except limits and what was asked for together with the close
+void CancelAdds(const int bar)
+  {
+   if(ArraySize(lots)>0)
+      return;
+   for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+      if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && scriptOrders[k].side==closedSide && scriptOrders[k].from==closedSide
+         && scriptOrders[k].bar!=bar && IsNa(scriptOrders[k].limit))
+         DropOrder(k,true);
+  }
+`,
+    FilledInGroup: `
+//--- One order of a group has been filled: the others are cancelled or reduced
+void FilledInGroup(const string group,const int kind,const double contracts,const string except="")
+  {
+   if(group=="" || kind==0)
+      return;
+   for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+     {
+      if(scriptOrders[k].isClose || scriptOrders[k].group!=group)
+         continue;
+      if(kind==2)
+         scriptOrders[k].contracts-=contracts;
+      if(kind==1 || scriptOrders[k].contracts<=1e-10)
+         DropOrder(k,true);
+     }
+   for(int k=ArraySize(exitOrders)-1; k>=0; k--)  //?exits
+     {  //?exits
+      if(exitOrders[k].group!=group || exitOrders[k].id==except)  //?exits
+         continue;  //?exits
+      if(kind==2)  //?exits
+         exitOrders[k].contracts-=contracts;  //?exits
+      if(kind==1 || (!IsNa(exitOrders[k].contracts) && exitOrders[k].contracts<=1e-10))  //?exits
+         DropExit(k);  //?exits
+     }  //?exits
+   isChanged=true;
+  }
+`,
+    HoldOrders: `
+//--- Keeps at the server what it can hold
+void HoldOrders()
+  {
+   if(!isChanged)  //?!trails
+      return;  //?!trails
+   if(isChanged)  //?priced
+      HoldEntries();  //?priced
+   HoldStops();  //?exits
+   isChanged=false;
+  }
+`,
+    HoldEntries: `
+//--- Brings priced entries to the server, moves them there, or takes them back; the others are watched on ticks
+void HoldEntries()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(!scriptOrders[k].isClose && (!IsNa(scriptOrders[k].limit) || !IsNa(scriptOrders[k].stop)))
+         HoldEntry(scriptOrders[k]);
+  }
+`,
+    CanWaitAtServer: `
+//--- Whether an entry may fill by itself: nothing is open against it, and nothing in the script forbids it
+bool CanWaitAtServer(ScriptOrder &order)
+  {
+   if(Side()==-order.side || IsFull(order) || IsSpent(order) || IsVoid(order))
+      return(false);
+   if(!order.isRaw && allowedSide==-order.side)  //?sides
+      return(false);  //?sides
+   if(IsHalted() || (!order.isRaw && Side()==order.side && Held()>=maxContracts))  //?risk
+      return(false);  //?risk
+   double price=IsNa(order.limit) ? order.stop : order.limit;
+   double contracts=order.isDefault ? Quantity(price,price) : order.contracts;
+   if(!Affords(order,contracts,price))  //?margin
+      return(false);  //?margin
+   order.contracts=contracts;
+   return(!IsReached(order) && IsSpreadFine());
+  }
+`,
+    SnapUp: `
+//--- To the tick that is kept at least: up for what sells, down for what buys
+double SnapUp(const double price,const int side)
+  {
+   double ticks=price/TickSize();
+   double whole=MathRound(ticks);
+   if(MathAbs(ticks-whole)>1e-4)
+      whole=side>0 ? MathCeil(ticks) : MathFloor(ticks);
+   return(NormalizeDouble(whole*TickSize(),_Digits));
+  }
+`,
+    SnapDown: `
+//--- To the tick that costs more: down for what sells, up for what buys
+double SnapDown(const double price,const int side)
+  {
+   return(SnapUp(price,-side));
+  }
+`,
+    TickSize: `
+//--- Smallest change of the price
+double TickSize()
+  {
+   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
+   return(size>0.0 ? size : _Point);
+  }
+`,
+    EntryPrice: `
+//--- Price at which a position of that side opens
+double EntryPrice(const int side)
+  {
+   return(SymbolInfoDouble(_Symbol,side>0 ? SYMBOL_ASK : SYMBOL_BID));
+  }
+`,
+    ExitPrice: `
+//--- Price at which a position of that side closes
+double ExitPrice(const int side)
+  {
+   return(EntryPrice(-side));
+  }
+`,
+    IsSpreadFine: `
+//--- Whether the spread allows an entry
+bool IsSpreadFine()
+  {
+   return(maxSpread<=0 || SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)<=maxSpread);
+  }
+`,
+    Contracts: `
+//--- Lots as the script counts them
+double Contracts(const double volume)
+  {
+   return(volume*Unit());
+  }
+`,
+    Lots: `
+//--- Contracts as lots, down to the step of the symbol; none below its minimum
+double Lots(const double contracts)
+  {
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
+   double volume=NormalizeDouble(MathFloor(contracts/Unit()/step+1e-6)*step,8);
+   if(volume>=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN)-1e-9)
+      return(MathMin(volume,SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX)));
+   if(contracts>1e-9)
+      Print("Not traded: ",DoubleToString(contracts,6)," contracts are less than the smallest lot");
+   return(0.0);
+  }
+`,
+    ServerTime: {
+      mql5: `
+//--- Time at the server, ticks or not
+datetime ServerTime()
+  {
+   return(TimeTradeServer());
+  }
+`,
+      mql4: `
+//--- Time at the server, ticks or not: the local clock with what it was behind or ahead on the last ticks
+datetime ServerTime()
+  {
+   return(TimeLocal()+clockAhead);
+  }
+`,
+    },
+  },
+}

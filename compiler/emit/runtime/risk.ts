@@ -1,0 +1,158 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** What keeps a strategy from trading: the margin it was written for, and the limits of `strategy.risk`. */
+export const risk: RuntimeTexts = {
+  types: {
+    maxDayFills: `
+//--- limits the script sets itself; per cent of the equity where so marked
+double drawdownLimit=0.0;
+bool   isDrawdownPercent=false;
+double dayLossLimit=0.0;
+bool   isDayLossPercent=false;
+int    maxDayFills=INT_MAX;
+int    maxLossDays=INT_MAX;
+`,
+    dayFills: `
+//--- what has been used of them
+int    dayNumber=-1;
+int    dayFills=0;
+int    lossDays=0;
+int    tradesSeen=0;
+double dayEquity=0.0;
+double lastEquity=0.0;
+double equityBefore=0.0;
+double realizedPeak=0.0;
+bool   isStopped=false;
+bool   isDayStopped=false;
+`,
+  },
+  functions: {
+    MarginOf: `
+//--- Part of the price that a position of that side binds, as the script was written for; 0 leaves it to the broker
+double MarginOf(const int side)
+  {
+   return((side>0 ? marginLong : marginShort)/100.0);
+  }
+`,
+    Carries: `
+//--- Whether the equity carries so many contracts at a price
+bool Carries(const int side,const double contracts,const double price)
+  {
+   return(contracts*price*PointValue()*MarginOf(side)<=Equity(price)*(1.0+1e-9));
+  }
+`,
+    Affords: `
+//--- Whether an entry fits the margin. Market orders with a quantity of their own were looked at when they were asked for
+bool Affords(const ScriptOrder &order,const double contracts,const double price)
+  {
+   if(order.isRaw)
+      return(true);
+   bool isMarket=IsNa(order.limit) && IsNa(order.stop);
+   bool isFresh=false;
+   for(int n=0; n<ArraySize(lots); n++)
+      isFresh=isFresh || (lots[n].left>0.0 && lots[n].bar==barNow);
+   if(Side()==-order.side)
+      return((isMarket && !order.isDefault && !isFresh) || Carries(order.side,isFresh ? contracts : contracts-Held(),price));
+   if(isMarket && (!order.isDefault || order.isBehindClose || isFresh))
+      return(true);
+   return(Carries(order.side,Held()+contracts,price));
+  }
+`,
+    CallMargin: `
+//--- Closes what the equity cannot carry: four times what is missing
+void CallMargin()
+  {
+   bool isFresh=false;
+   for(int n=0; n<ArraySize(lots); n++)
+      isFresh=isFresh || lots[n].bar==barNow;
+   double rate=MarginOf(Side());
+   if(ArraySize(lots)==0 || rate<=0.0 || (isBarStart && !isFresh))
+      return;
+   double price=SymbolInfoDouble(_Symbol,SYMBOL_BID);
+   double contract=price*PointValue();
+   double equity=Equity(price);
+   double available=equity-Held()*contract*rate*Side();
+   if(available>=-1e-9*MathAbs(equity))
+      return;
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*Unit();
+   double missing=MathFloor(-available/rate/contract/step+1e-9)*step;
+   CloseLots(missing>0.0 ? missing*4.0 : 1.0,"",true,"Margin call");
+   ReadFills();
+   ExitFilled(barNow);  //?exits
+  }
+`,
+    IsHalted: `
+//--- Whether a limit keeps the script from entering
+bool IsHalted()
+  {
+   return(isStopped || isDayStopped);
+  }
+`,
+    StartDay: `
+//--- At a bar's first tick: a new day has its limits anew
+void StartDay()
+  {
+   int day=(int)(iTime(_Symbol,_Period,0)/86400);
+   double equity=Equity(iOpen(_Symbol,_Period,0));
+   if(day==dayNumber)
+      return;
+   if(dayNumber<0)
+     {
+      lastEquity=AccountInfoDouble(ACCOUNT_BALANCE);
+      equityBefore=lastEquity;
+      realizedPeak=lastEquity;
+     }
+   else
+      lossDays=lastEquity<equityBefore ? lossDays+1 : 0;
+   equityBefore=lastEquity;
+   dayNumber=day;
+   dayFills=0;
+   dayEquity=equity;
+   isDayStopped=false;
+  }
+`,
+    KeepLimits: `
+//--- At a bar's close: a limit that has been broken closes what is open
+void KeepLimits()
+  {
+   double equity=Equity(lastClose);
+   bool hasClosed=ArraySize(closedTrades)>tradesSeen;
+   tradesSeen=ArraySize(closedTrades);
+   realizedPeak=MathMax(realizedPeak,AccountInfoDouble(ACCOUNT_BALANCE));
+   lastEquity=equity;
+   if(dayNumber<0 || IsHalted())
+      return;
+   if(lossDays>=maxLossDays)
+      isStopped=true;
+   else if(hasClosed && drawdownLimit>0.0 && realizedPeak-equity>=(isDrawdownPercent ? realizedPeak*drawdownLimit/100.0 : drawdownLimit))
+      isStopped=true;
+   else if(dayLossLimit>0.0 && dayEquity-equity>=(isDayLossPercent ? dayEquity*dayLossLimit/100.0 : dayLossLimit))
+      isDayStopped=true;
+   if(IsHalted())
+      CloseAll("A limit of the script has been reached");
+  }
+`,
+    CountFill: `
+//--- The day's last fill closes what is open
+void CountFill()
+  {
+   dayFills++;
+   if(dayFills<maxDayFills || isDayStopped)
+      return;
+   isDayStopped=true;
+   CloseAll("The day's last order has been filled");
+  }
+`,
+    CloseAll: `
+//--- Closes everything and takes all orders back
+void CloseAll(const string why)
+  {
+   for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+      DropOrder(k,true);
+   ArrayResize(exitOrders,0);  //?exits
+   CloseLots(DBL_MAX,"",true,why);
+   ReadFills();
+  }
+`,
+  },
+}
