@@ -35,6 +35,8 @@ export interface Layout {
   readonly name: string
   /** The numbers of an empty object. */
   readonly zeros: number[]
+  /** Its other values before anything nested is made. */
+  readonly nothing: Value[]
   /** No field is anything but a number. */
   readonly plain: boolean
   /** Slots that hold a struct or an array by value, with their maker. */
@@ -74,6 +76,9 @@ const banks: Record<ElementKind, (size: number) => NumberBank | Value[]> = {
   rows: (size) => new Float64Array(size),
 }
 
+/** How much larger an array gets at least when it grows. */
+const growth = 1.5
+
 /** Told before an array grows; throws when the program's memory is used up. */
 export type MemoryGuard = (elements: number) => void
 
@@ -88,6 +93,8 @@ export class MqlArray {
   series = false
   /** An indicator buffer or a copy the terminal owns: ArrayResize is refused. */
   fixed: boolean
+  /** Places of the bank that have been used: what lies behind them is still zero. */
+  private used = 0
   /** Elements behind one index of the first dimension. */
   readonly row: number
   /** Places in the bank that an element takes. */
@@ -109,7 +116,8 @@ export class MqlArray {
     this.length = (first ?? 0) * this.row
     guard(this.length * this.width)
     this.bank = banks[kind](this.length * this.width)
-    this.fill(0, this.length)
+    if (makeElement) this.fill(0, this.length)
+    this.used = this.length
   }
 
   /** Elements along the first dimension. */
@@ -123,10 +131,13 @@ export class MqlArray {
     if (length * this.width > this.bank.length) this.grow(length + reserve * this.row)
     const before = this.length
     this.length = length
-    if (length > before) this.fill(before, length)
+    if (length > before && (before < this.used || this.makeElement)) this.fill(before, length)
+    if (length > this.used) this.used = length
   }
 
-  private grow(capacity: number): void {
+  /** At least by half: programs that ask for one element more on each bar are not quadratic. */
+  private grow(needed: number): void {
+    const capacity = Math.max(needed, Math.ceil((this.bank.length / this.width) * growth))
     this.guard(capacity * this.width - this.bank.length)
     const wider = banks[this.kind](capacity * this.width)
     if (Array.isArray(wider)) for (let i = 0; i < this.length; i++) wider[i] = this.bank[i] as Value
@@ -139,6 +150,13 @@ export class MqlArray {
     if (Array.isArray(this.bank)) {
       for (let i = from; i < to; i++) this.bank[i] = this.makeElement ? this.makeElement() : null
     } else this.bank.fill(0, from * this.width, to * this.width)
+  }
+
+  /** Changes contents with an array of the same type. */
+  swap(other: MqlArray): void {
+    ;[this.bank, other.bank] = [other.bank, this.bank]
+    ;[this.length, other.length] = [other.length, this.length]
+    ;[this.used, other.used] = [other.used, this.used]
   }
 
   /** Offset of the element that `index` names, honouring the series direction; the caller has checked the range. */
@@ -172,7 +190,7 @@ const noValues: Value[] = []
 
 export function createObject(layout: Layout): MqlObject {
   if (layout.plain) return { layout, n: layout.zeros.slice(), o: noValues, dead: false, id: 0 }
-  const o = new Array<Value>(layout.zeros.length).fill(null)
+  const o = layout.nothing.slice()
   for (const { slot, make } of layout.nested) o[slot] = make()
   return { layout, n: layout.zeros.slice(), o, dead: false, id: 0 }
 }
@@ -216,10 +234,13 @@ export const isObject = (value: unknown): value is MqlObject => typeof value ===
 /** What the memory guard has counted for a value and what it holds. */
 export function bytesOf(value: MqlArray | MqlObject): number {
   if (!(value instanceof MqlArray)) return nestedBytes(value)
-  const own = value.bank.length * 8
-  return value.kind === 'object' ? (value.bank as MqlObject[]).slice(0, value.length).reduce((sum, object) => sum + nestedBytes(object), own) : own
+  let bytes = value.bank.length * 8
+  if (value.kind === 'object') for (let i = 0; i < value.length; i++) bytes += nestedBytes(value.bank[i] as unknown as MqlObject)
+  return bytes
 }
 
 function nestedBytes({ layout, o }: MqlObject): number {
-  return layout.nested.reduce((sum, { slot }) => sum + bytesOf(o[slot] as MqlArray | MqlObject), 0)
+  let bytes = 0
+  for (const { slot } of layout.nested) bytes += bytesOf(o[slot] as MqlArray | MqlObject)
+  return bytes
 }

@@ -1,4 +1,5 @@
 import type { CheckedProgram, ClassInfo, FunctionInfo } from '../../../mql/check/model.ts'
+import type { ArrayType } from '../../../mql/check/types.ts'
 import type { Declarator } from '../../../mql/syntax/nodes.ts'
 import { MqlArray, createObject, type MemoryGuard } from '../values.ts'
 import { recursiveAmong } from './call-graph.ts'
@@ -6,7 +7,7 @@ import { hasBegin, layoutOf } from './classes.ts'
 import { declarationOf } from './declarations.ts'
 import { beginText, functionText, withLocals, type FunctionText } from './functions.ts'
 import { isByPlace } from './calls.ts'
-import { elementKind, isRow } from './numbers.ts'
+import { elementKind } from './numbers.ts'
 import { variablePlace } from './places.ts'
 import type { ArrayMaker, ClassCode, ClassRecord, Js, Module } from './scope.ts'
 import { startsLate } from './statics.ts'
@@ -85,7 +86,10 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
     if (known) return known
     const record = { info, virtuals: [], begin: null, destructors: [] } as unknown as { layout: ClassRecord['layout'] } & ClassRecord
     record.layout = layoutOf(info, ({ type }) => {
-      if (type.kind === 'array') return () => arrayOf(type, null)
+      if (type.kind === 'array') {
+        const maker = lazily(() => makerOf(type))
+        return () => maker()(null)
+      }
       return type.kind === 'class' ? () => createObject(recordOf(type.info).record.layout) : null
     }, record)
     const begin = hasBegin(info) ? `c${classes.size}` : null
@@ -107,16 +111,18 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
     return `${record}.virtuals=[${virtuals.join(',')}];${record}.begin=${begin ?? 'null'};${record}.destructors=[${destructors.join(',')}];`
   }
 
-  function arrayOf(type: Parameters<Module['arrayMaker']>[0], first: number | null): MqlArray {
-    const { element, dimensions } = type
+  function makerOf({ element, dimensions }: ArrayType): ArrayMaker {
     const record = element.kind === 'class' ? recordOf(element.info).record : null
-    const make = record && !isRow(element) ? () => {
+    const kind = elementKind(element)
+    const inner = dimensions.slice(1).map((size) => size ?? 1)
+    const size = dimensions[0] ?? null
+    const make = record && kind === 'object' ? () => {
       const object = createObject(record.layout)
       record.begin?.(object)
       return object
     } : null
-    const inner = dimensions.slice(1).map((size) => size ?? 1)
-    return new MqlArray(elementKind(element), inner, first ?? dimensions[0] ?? null, guard, make, isRow(element) ? record!.layout : null)
+    const layout = record && kind === 'rows' ? record.layout : null
+    return (first) => new MqlArray(kind, inner, first ?? size, guard, make, layout)
   }
 
   const module: Module = {
@@ -140,10 +146,7 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
     arrayMaker(type) {
       let name = makers.get(type)
       if (type.element.kind === 'class') module.classOf(type.element.info)
-      if (name === undefined) {
-        const maker: ArrayMaker = (first) => arrayOf(type, first)
-        makers.set(type, (name = constant(maker)))
-      }
+      if (name === undefined) makers.set(type, (name = constant(makerOf(type))))
       return name
     },
   }
@@ -173,6 +176,12 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
     `return {start,functions:[${[...functions.values()].join(',')}]}`,
   ].join('\n')
   return { text, constants, entries }
+}
+
+/** Classes may hold arrays of each other: what they are made of is looked up when the first is made. */
+function lazily<T>(make: () => T): () => T {
+  let value: T | null = null
+  return () => (value ??= make())
 }
 
 /** A function with its guards: steps where it calls others, depth where it may come to call itself. */

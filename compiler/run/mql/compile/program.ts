@@ -84,12 +84,14 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
       machine.fuel = limits.fuel
       machine.depth = 0
       const entry = generated.functions[entries.get(info)!]
-      const passed: readonly unknown[] = info.params.flatMap((parameter, k): readonly unknown[] => (isByPlace(parameter) ? [[args[k]], 0] : [args[k]]))
-      const result = guarded(() => entry(...passed))
+      const result = guarded(() => (args.length === 0 ? entry() : entry(...passed(info, args))))
       return isNumber(info.result) ? (result as number) : 0
     },
   }
 }
+
+const passed = (info: FunctionInfo, args: readonly Value[]): readonly unknown[] =>
+  info.params.flatMap((parameter, k): readonly unknown[] => (isByPlace(parameter) ? [[args[k]], 0] : [args[k]]))
 
 function inputValue(given: string | number | boolean | undefined, value: Value): Value {
   if (given === null || given === undefined || given === '') return value

@@ -66,8 +66,7 @@ export const arrays: Library = (terminal) => {
       return 1
     },
     ArraySwap: (a: MqlArray, b: MqlArray) => {
-      ;[a.bank, b.bank] = [b.bank, a.bank]
-      ;[a.length, b.length] = [b.length, a.length]
+      a.swap(b)
       return 1
     },
     ArrayRemove: (array: MqlArray, start: number, count = wholeArray) => {
