@@ -20,7 +20,8 @@ export const chatRequest = {
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(chatMessageLength)),
   }),
   typing: z.object({ action: z.literal('typing'), sessionId: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  heartbeat: z.object({ action: z.literal('heartbeat') }),
+  /** `sessionId`: what the client is looking at. */
+  heartbeat: z.object({ action: z.literal('heartbeat'), sessionId: z.optional(z.string().check(z.maxLength(100))) }),
 } as const
 export type ChatAction = keyof typeof chatRequest
 
@@ -36,6 +37,7 @@ export const chatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typing'), session_id: z.string(), sender_type: senderType }),
   /** The assistant's answer as far as it is written; the message of the same id takes its place. */
   z.object({ kind: z.literal('draft'), session_id: z.string(), id: z.string(), text: z.string() }),
-  z.object({ kind: z.literal('alive') }),
+  /** The number of the session's last message: who has less missed something. */
+  z.object({ kind: z.literal('alive'), session_id: z.nullable(z.string()), last_seq: z.number() }),
 ])
 export type ChatEvent = z.infer<typeof chatEvent>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
 import { Route, Routes, useLocation } from 'react-router'
+import { ChatLauncher } from '../features/chat/chat-launcher.tsx'
 import { ConsentBar } from './consent-bar.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -31,6 +32,7 @@ export function App({ onReady }: AppProps) {
       </Box>
       <ConsentBar />
       <Footer />
+      <ChatLauncher />
       <Overlays />
       <FollowLocation />
       <PageTracking />

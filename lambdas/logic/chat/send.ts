@@ -43,8 +43,10 @@ async function sendAsUser(user: User, { sessionId, id, text, from }: Sending, at
     next: (status) => status === 'closed' ? 'active' : status,
     email: user.email,
   }, at)
-  const tell = appended.isNew ? [announce(appended, audience, from), notifyAdmins(isFirst ? 'session' : 'chat', appended.session, text, audience, at)] : []
-  await Promise.all(tell)
+  await Promise.all([
+    announce(appended, audience, from),
+    ...(appended.isNew ? [notifyAdmins(isFirst ? 'session' : 'chat', appended.session, text, audience, at)] : []),
+  ])
   return sentOf(appended, audience, 'user')
 }
 
@@ -68,13 +70,16 @@ export async function reply(admin: User, { sessionId, id, text, from }: Sending,
       details: { message_preview: text.slice(0, auditPreview) },
     },
   }, at)
-  if (appended.isNew) await announce(appended, audience, from)
+  await announce(appended, audience, from)
   return sentOf(appended, audience, 'desk')
 }
 
 const auditPreview = 50
 
-/** Who listens is read while the message is being written. */
+/**
+ * Who listens is read while the message is being written. What was written before is told again: whoever sends it twice
+ * had no answer, and perhaps nobody was told.
+ */
 async function write(session: ChatSessionItem, draft: NewMessage, change: Change, at: Date): Promise<{ appended: Appended; audience: Audience }> {
   const [appended, audience] = await Promise.all([appendMessage(session, draft, change, at), readAudience(session.userId, at)])
   if (!appended) throw new Refusal('CONFLICT', 'This conversation was closed or given back meanwhile.')

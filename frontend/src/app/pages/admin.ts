@@ -23,6 +23,16 @@ export const adminPages: readonly Page[] = [
     load: () => import('../../features/admin/subscribers-page.tsx'),
   },
   {
+    path: '/admin/chat',
+    label: 'Support Chat',
+    title: 'Support Chat',
+    description: 'Conversations with users: read, take over, answer, hand back.',
+    access: 'admin',
+    prerender: false,
+    menu: 'admin',
+    load: () => import('../../features/admin-chat/admin-chat-page.tsx'),
+  },
+  {
     path: '/admin/limits',
     label: 'Limits',
     title: 'Limits',

@@ -33,6 +33,8 @@ export class ChatSocket {
   #wanted = false
   #heartbeat: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
+  /** The session that is looked at; each sign of life asks how far it is. */
+  about: string | undefined
 
   constructor(options: SocketOptions) {
     this.#options = options
@@ -109,7 +111,7 @@ export class ChatSocket {
   #beat(): void {
     clearTimeout(this.#heartbeat)
     this.#heartbeat = setTimeout(() => {
-      this.send({ action: 'heartbeat' })
+      this.send({ action: 'heartbeat', sessionId: this.about })
       this.#heartbeat = setTimeout(() => {
         this.#drop()
         this.#lost()

@@ -42,7 +42,7 @@ export class Conversation {
   readonly #calls: ConversationCalls
   readonly #outgoing: Outgoing
   readonly #store: Store<ConversationState>
-  readonly #ends: (() => void)[]
+  #ends: readonly (() => void)[] = []
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   #feed: Feed = emptyFeed
   #fetching: Promise<void> | null = null
@@ -62,7 +62,14 @@ export class Conversation {
       onChange: () => this.#update({ pending: this.#outgoing.pending }),
     })
     this.#take(opened.messages)
-    this.#ends = [socket.listen((event) => this.#hear(event)), socket.watch(() => this.#follow())]
+  }
+
+  /** Follows until stopped; may be started again. */
+  start(): void {
+    this.stop()
+    this.#socket.about = this.state.session.id
+    this.#ends = [this.#socket.listen((event) => this.#hear(event)), this.#socket.watch(() => this.#follow())]
+    this.#outgoing.start()
     this.#follow()
   }
 
@@ -98,6 +105,7 @@ export class Conversation {
 
   stop(): void {
     for (const end of this.#ends) end()
+    this.#ends = []
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
     this.#outgoing.stop()
@@ -128,6 +136,8 @@ export class Conversation {
     } else if (event.kind === 'typing' && event.session_id === id) {
       this.#update({ typing: event.sender_type })
       this.#later('typing', typingShown, () => this.#update({ typing: null }))
+    } else if (event.kind === 'alive' && event.session_id === id) {
+      if (event.last_seq > this.#feed.upTo) void this.refresh()
     } else if (event.kind === 'presence' && user && event.user_id === this.state.session.user_id) {
       this.#update({ session: { ...this.state.session, user: { ...user, online: event.online } } })
     }

@@ -49,7 +49,7 @@ export class Outgoing {
   readonly #options: OutgoingOptions
   #queue: Pending[] = []
   #busy = false
-  #stopped = false
+  #stopped = true
 
   constructor(options: OutgoingOptions) {
     this.#options = options
@@ -71,6 +71,11 @@ export class Outgoing {
 
   discard(id: string): void {
     this.#set(this.#queue.filter((each) => each.id !== id))
+  }
+
+  start(): void {
+    this.#stopped = false
+    void this.#run()
   }
 
   stop(): void {

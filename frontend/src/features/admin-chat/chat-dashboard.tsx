@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { notify } from '../../lib/notify.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useDeskSocket, useSessions, type SessionFilter } from './desk.ts'
+import { SessionList } from './session-list.tsx'
+import { SessionPane } from './session-pane.tsx'
+
+const anything: SessionFilter = { status: 'all', search: '' }
+
+/** The list of sessions and the one that is open; on a phone one or the other. The address names the open one. */
+export function ChatDashboard() {
+  const [filter, setFilter] = useState(anything)
+  const [params, setParams] = useSearchParams()
+  const { socket, state } = useDeskSocket()
+  const list = useSessions(filter)
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (list.isError) notify.error('Failed to load chat sessions')
+  }, [list.isError])
+  const sessions = list.data?.pages.flatMap((page) => page.sessions)
+  const chosen = params.get('session')
+  const choose = (id: string | null) => setParams(id ? { session: id } : {}, { replace: true })
+  const changed = () => void queryClient.invalidateQueries({ queryKey: ['list-chat-sessions'] })
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 360px) minmax(0, 1fr)' }, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', height: { xs: 'calc(100dvh - 120px)', md: 'max(480px, calc(100dvh - 300px))' } }}>
+      <Box sx={{ display: { xs: chosen ? 'none' : 'flex', md: 'flex' }, flexDirection: 'column', minHeight: 0, borderRight: { md: 1 }, borderColor: { md: 'divider' }, bgcolor: 'background.paper' }}>
+        <SessionList
+          sessions={sessions}
+          list={list}
+          filter={filter}
+          onFilter={setFilter}
+          chosen={chosen}
+          onChoose={choose}
+          connection={state}
+        />
+      </Box>
+      <Box sx={{ display: { xs: chosen ? 'flex' : 'none', md: 'flex' }, flexDirection: 'column', minHeight: 0, minWidth: 0 }}>
+        {chosen && socket
+          ? <SessionPane key={chosen} sessionId={chosen} socket={socket} onBack={() => choose(null)} onChanged={changed} />
+          : <EmptyState heading="h2" title="Select a chat session to start responding" />}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ChatEvent } from '../../../../contract/chat-socket.ts'
+import type { ChatSession, ChatStatus } from '../../../../contract/chat.ts'
+import { call, type OutputOf } from '../../lib/api.ts'
+import type { ChatSocket, SocketState } from '../../lib/chat/chat-socket.ts'
+import { connect } from '../../lib/chat/connect.ts'
+
+export interface SessionFilter {
+  readonly status: ChatStatus | 'all'
+  readonly search: string
+}
+
+type SessionPages = InfiniteData<OutputOf<'list-chat-sessions'>, string | undefined>
+
+const listKey = 'list-chat-sessions'
+const pageLength = 30
+
+/** The sessions that fit, last used first, kept up to date by the socket. */
+export function useSessions({ status, search }: SessionFilter) {
+  return useInfiniteQuery({
+    queryKey: [listKey, status, search],
+    queryFn: ({ pageParam }) => call('list-chat-sessions', {
+      ...(status === 'all' ? {} : { status }), ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}), limit: pageLength,
+    }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor ?? undefined,
+    // Beside the socket: what it may have missed.
+    refetchInterval: 30_000,
+  })
+}
+
+/** Milliseconds in which several changes make one new reading of the lists. */
+const gatherPause = 400
+
+/** Support's connection while the dashboard is open. */
+export function useDeskSocket(): { readonly socket: ChatSocket | null; readonly state: SocketState } {
+  const queryClient = useQueryClient()
+  const [socket, setSocket] = useState<ChatSocket | null>(null)
+  const [state, setState] = useState<SocketState>('connecting')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let end = () => undefined as void
+    let isGone = false
+    const refetchSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [listKey] }), gatherPause)
+    }
+    const hear = (event: ChatEvent) => {
+      const isKnown = queryClient.getQueriesData<SessionPages>({ queryKey: [listKey] }).map(([key, pages]) => {
+        const next = pages && applied(pages, event, key[1] as SessionFilter['status'])
+        if (next) queryClient.setQueryData(key, next)
+        return next !== null
+      })
+      if (isKnown.includes(false)) refetchSoon()
+    }
+    void connect().then(({ socket: opened, stop }) => {
+      if (isGone) return stop()
+      const unlisten = opened.listen(hear)
+      const unwatch = opened.watch((now) => {
+        setState(now)
+        if (now === 'open') refetchSoon()
+      })
+      end = () => {
+        unlisten()
+        unwatch()
+        stop()
+      }
+      setSocket(opened)
+      setState(opened.state)
+    }).catch(() => setState('closed'))
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      end()
+    }
+  }, [queryClient])
+  return { socket, state }
+}
+
+/** The list after an event; null where only the server knows. */
+export function applied(pages: SessionPages, event: ChatEvent, status: SessionFilter['status']): SessionPages | null {
+  if (event.kind === 'presence') {
+    return mapped(pages, (session) => session.user_id === event.user_id && session.user ? { ...session, user: { ...session.user, online: event.online } } : session)
+  }
+  if (event.kind !== 'message' && event.kind !== 'session' && event.kind !== 'accepted') return pages
+  const { session } = event
+  const all = pages.pages.flatMap(({ sessions }) => sessions)
+  const before = all.find(({ id }) => id === session.id)
+  const fits = status === 'all' || status === session.status
+  if (!before || !fits) return before || fits ? null : pages
+  if (session.last_seq < before.last_seq) return pages
+  const [first, ...rest] = pages.pages
+  const without = (sessions: readonly ChatSession[]) => sessions.filter(({ id }) => id !== session.id)
+  return session.last_seq === before.last_seq
+    ? mapped(pages, (each) => each.id === session.id ? session : each)
+    : { ...pages, pages: [{ ...first, sessions: [session, ...without(first.sessions)] }, ...rest.map((page) => ({ ...page, sessions: without(page.sessions) }))] }
+}
+
+const mapped = (pages: SessionPages, change: (session: ChatSession) => ChatSession): SessionPages =>
+  ({ ...pages, pages: pages.pages.map((page) => ({ ...page, sessions: page.sessions.map(change) })) })

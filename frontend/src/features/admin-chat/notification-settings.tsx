@@ -1,0 +1,20 @@
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { query } from '../../lib/api.ts'
+import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { defaults, PreferencesForm } from './preferences-form.tsx'
+
+/** What support is mailed about; the address is the caller's own until another is saved. */
+export function NotificationSettings() {
+  const session = useSession()
+  const stored = useQuery(query('get-notification-preferences', {}))
+  useEffect(() => {
+    if (stored.isError) notify.error('Failed to load notification preferences')
+  }, [stored.isError])
+  if (stored.isError) return <Failure title="Failed to load notification preferences" error={stored.error} onRetry={() => void stored.refetch()} />
+  if (stored.isPending || session.status !== 'in') return <Skeleton variant="rectangular" height={320} />
+  return <PreferencesForm initial={stored.data.preferences ?? { ...defaults, email_address: session.email }} />
+}

@@ -1,0 +1,47 @@
+import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined'
+import Box from '@mui/material/Box'
+import { lazy, Suspense } from 'react'
+import { openChat, useChatPanel } from '../../lib/chat-panel.ts'
+import { useSession } from '../../lib/session.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
+import { corner } from './corner.ts'
+import { rememberedSession } from './remembered.ts'
+
+const ChatWidget = lazy(() => import('./chat-widget.tsx'))
+
+/**
+ * The round button on every page; part of the prerendered markup, so that it stands there before any script. All else of
+ * the chat is loaded when it is opened, or when somebody comes back who has a conversation.
+ */
+export function ChatLauncher() {
+  const mounted = useMounted()
+  const panel = useChatPanel()
+  const session = useSession()
+  const isNeeded = mounted && (panel !== 'closed' || (session.status === 'in' && rememberedSession(session.uid) !== null))
+  const button = <LauncherButton unread={0} />
+  return isNeeded ? <Suspense fallback={button}><ChatWidget /></Suspense> : button
+}
+
+export function LauncherButton({ unread }: { readonly unread: number }) {
+  return (
+    <Box
+      component="button"
+      type="button"
+      className="no-print"
+      data-chat-launcher
+      aria-label={unread ? `Open support chat, ${unread} unread` : 'Open support chat'}
+      onClick={openChat}
+      sx={{
+        ...corner, width: 52, height: 52, borderRadius: '50%', border: 1, borderColor: 'divider', bgcolor: 'primary.main', color: 'primary.contrastText',
+        display: 'grid', placeItems: 'center', cursor: 'pointer', p: 0, '&:hover': { bgcolor: 'primary.dark' },
+      }}
+    >
+      <ChatBubbleOutline />
+      {unread > 0 && (
+        <Box component="span" aria-hidden sx={{ position: 'absolute', top: -4, right: -4, minWidth: 20, height: 20, px: 0.5, borderRadius: 10, bgcolor: 'error.main', color: 'error.contrastText', fontSize: 12, fontWeight: 620, display: 'grid', placeItems: 'center' }}>
+          {unread > 9 ? '9+' : unread}
+        </Box>
+      )}
+    </Box>
+  )
+}
