@@ -58,7 +58,7 @@ function asShown(plot: PlotSeries): PlotSeries {
   const values = plot.values.map((value, i) => {
     if (plot.colors && isInvisible(plot.colors[i])) return NaN
     if (!isMark(plot)) return value
-    return value === value && value !== 0 ? 1 : NaN
+    return value === value ? 1 : NaN
   })
   // MetaTrader colours a candle as a whole; Pine has a colour for each of its parts.
   return plot.kind === 'candle' || plot.kind === 'bar' ? { ...plot, values: plot.values, colors: null, color: null } : { ...plot, values }

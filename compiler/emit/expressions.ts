@@ -34,8 +34,11 @@ const emissions: { [K in Kind]: Emit<K> } = {
   site: (value, names) => {
     const { site } = value
     const prices = typeof site.type === 'string' ? [] : pricesFor(site.type)
+    const object = site.turn
+      ? mql.index(names.site(site), mql.call('NextTurn', mql.identifier(names.site(site)), mql.identifier(names.variable(site.turn))))
+      : mql.identifier(names.site(site))
     return mql.call(
-      mql.member(names.site(site), value.method),
+      mql.member(object, value.method),
       expression(value.index, names), ...value.args.map((arg) => expression(arg, names)), ...prices.map((p) => mql.identifier(p)),
     )
   },

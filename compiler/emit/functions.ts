@@ -59,5 +59,6 @@ function membersOf(func: Func, names: Names): Member[] {
 }
 
 export function siteDeclaration(site: Site, names: Names): ReturnType<typeof mql.variable> {
-  return mql.variable(typeof site.type === 'string' ? site.type : names.func(site.type), names.site(site))
+  const dimensions = site.turn ? [null] : []
+  return mql.variable(typeof site.type === 'string' ? site.type : names.func(site.type), names.site(site), { dimensions })
 }

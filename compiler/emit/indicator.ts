@@ -169,12 +169,22 @@ export function onCalculate(context: Context): Declaration {
       mql.variable('int', 'i', { init: mql.call('MathMax', mql.binary(name('prev_calculated'), '-', 1), 0) }),
       mql.binary(name('i'), '<', name('rates_total')), mql.postfix(name('i'), '++'), perBar(context),
     ),
+    ...drawnFrom(context),
     ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name('rates_total'), name('time'))] : []),
     ...(program.drawings ? [does('ShowDrawings', name('time'), program.drawings.labels, program.drawings.lines, program.drawings.boxes)] : []),
     mql.returns(name('rates_total')),
   ]
   if (plan.splits.length > 0) helpers.add('SplitColor')
   return mql.func('int', 'OnCalculate', signature, body, { leading: [mql.blankLines(), ...mql.boxComment()] })
+}
+
+/** Plots of which only the newest bars are shown begin there. */
+function drawnFrom({ program, plan, names, dialect }: Context): Statement[] {
+  return plan.drawn.flatMap(({ plot }, i) => {
+    if (!plot.showLast) return []
+    const first = mql.binary(name('rates_total'), '-', settled(plot.showLast, program, names))
+    return dialect === 'mql5' ? does('PlotIndexSetInteger', i, name('PLOT_DRAW_BEGIN'), first) : does('SetIndexDrawBegin', i, first)
+  })
 }
 
 /** What a new history makes void: objects on the chart, and what the script made in memory. */

@@ -201,5 +201,5 @@ function sourceInput(args: Args, name: string): Expr {
 
 function sourceAt(l: Lowering, variable: Variable): Expr {
   const bars = (['open', 'high', 'low', 'close', 'tick_volume'] as const).map((which) => l.prices(which))
-  return l.helper('SourceAt', [make.read(variable), make.barIndex, ...bars], types.double, { na: false, exact: true })
+  return l.helper('SourceAt', [make.read(variable), make.barIndex, ...bars], types.double, { na: false })
 }

@@ -43,6 +43,8 @@ interface BlockState {
   readonly lazy: boolean
   /** Set once something in the block keeps values: the ordinal of the block's executions. */
   index: Expr | null
+  /** The same for one turn of the loop around. */
+  turnIndex: Expr | null
   readonly outer: BlockState | null
 }
 
@@ -82,6 +84,8 @@ export class Lowering {
   steps = 0
   frame!: Frame
   block!: BlockState
+  /** Counters of the turns of the outermost loop around, which begins them; null outside loops. */
+  private turns: Variable[] | null = null
   /** Trivia that the next statement carries. */
   private pending: readonly Trivia[] = []
   private remark: string | null = null
@@ -179,16 +183,34 @@ export class Lowering {
     this.pending = []
     this.remark = null
     const outer: BlockState | null = fresh ? null : (this.block ?? null)
-    const around = this.block
-    const block: BlockState = { statements: [], conditional: conditional || (outer?.conditional ?? false), lazy, index: null, outer }
+    const { block: around, turns } = this
+    if (fresh) this.turns = null
+    const block: BlockState = { statements: [], conditional: conditional || (outer?.conditional ?? false), lazy, index: null, turnIndex: null, outer }
     if (!conditional && outer) block.index = outer.index
     this.block = block
     fill()
     this.block = around
+    this.turns = turns
     this.pending = pending
     this.remark = remark
     this.span = span
     return block.statements
+  }
+
+  get isInLoop(): boolean {
+    return this.turns !== null
+  }
+
+  /** The body of a loop; what counts its turns begins before the outermost one. */
+  inLoop(fill: () => void): Stmt[] {
+    const isOutermost = this.turns === null
+    this.turns ??= []
+    const { turns } = this
+    const body = this.inBlock(true, fill)
+    if (!isOutermost) return body
+    this.turns = null
+    for (const turn of turns) this.push({ kind: 'declare', variable: turn, init: make.number(0), span: null, leading: [], comment: null })
+    return body
   }
 
   // --------------------------------------------------------------------------------------------- state
@@ -212,7 +234,7 @@ export class Lowering {
     this.useIndex()
     if (!block.conditional) return this.frame.index
     const ordinal = this.local('n', types.int)
-    block.statements.unshift({ kind: 'declare', variable: ordinal, init: this.countedCall(), span: null, leading: [], comment: null })
+    block.statements.unshift({ kind: 'declare', variable: ordinal, init: this.countedCall(false), span: null, leading: [], comment: null })
     block.index = make.read(ordinal, { min: 0 })
     return block.index
   }
@@ -220,15 +242,27 @@ export class Lowering {
   /** The same for one call, which in a lazy operand counts its own executions and needs no statement. */
   callPosition(): Expr {
     this.steps++
+    if (this.turns) return this.turnPosition()
     if (!this.block.lazy || this.block.index) return this.position()
     this.useIndex()
-    return this.countedCall()
+    return this.countedCall(false)
   }
 
-  private countedCall(): Expr {
+  /** Where the object of one turn of a loop keeps the call: by how often that turn has been reached. */
+  private turnPosition(): Expr {
+    const { block } = this
+    this.useIndex()
+    if (block.turnIndex || block.lazy) return block.turnIndex ?? this.countedCall(true)
+    const ordinal = this.local('n', types.int)
+    this.push({ kind: 'declare', variable: ordinal, init: this.countedCall(true), span: null, leading: [], comment: null })
+    block.turnIndex = make.read(ordinal, { min: 0 })
+    return block.turnIndex
+  }
+
+  private countedCall(perTurn: boolean): Expr {
     this.helpers.add('Calls')
     return {
-      kind: 'site', site: this.site('calls', 'Calls'), method: 'At', index: make.barIndex, args: [], ...make.unknown(types.int, { min: 0 }),
+      kind: 'site', site: this.site('calls', 'Calls', perTurn), method: 'At', index: make.barIndex, args: [], ...make.unknown(types.int, { min: 0 }),
     }
   }
 
@@ -236,8 +270,14 @@ export class Lowering {
     this.frame.func.usesIndex = true
   }
 
-  site(word: string, type: string | Func): Site {
-    const site: Site = { name: word, type, owner: this.owner }
+  /** `perTurn`: in a loop one for each of its turns. */
+  site(word: string, type: string | Func, perTurn = true): Site {
+    const turn = perTurn && this.turns ? this.local(`${word}Turn`, types.int) : null
+    if (turn) {
+      this.turns?.push(turn)
+      this.helpers.add('NextTurn')
+    }
+    const site: Site = { name: word, type, owner: this.owner, turn }
     if (this.owner) this.owner.sites.push(site)
     else this.sites.push(site)
     return site

@@ -191,6 +191,8 @@ export interface Site {
   /** The runtime class, or the script's own function. */
   readonly type: string | Func
   readonly owner: Func | null
+  /** Inside a loop each turn has an object of its own: what counts the turns. */
+  readonly turn: Variable | null
 }
 
 // ---------------------------------------------------------------------------------------- functions

@@ -90,6 +90,8 @@ export interface Plot {
   /** Pixels the arrow stands away from its price. */
   readonly arrowShift: number
   readonly offset: Expr | null
+  /** Only so many of the newest bars are drawn. */
+  readonly showLast: Expr | null
   /** Bars before the first drawn. */
   readonly span: Span
 }
@@ -121,6 +123,8 @@ export type StrategyFeature =
   | 'exits' | 'trails' | 'priced' | 'groups' | 'closes'
   /** Limits of `strategy.risk`; sides that may not be entered; the margin the script was written for. */
   | 'risk' | 'sides' | 'margin'
+  /** Something may wait at the server. */
+  | 'atServer'
   /** Orders that fill at a bar's close; exits that close their own entry first. */
   | 'onClose' | 'any'
   /** Readings: closed trades, ids and comments of exits, excursions, extremes of the equity, most contracts held. */

@@ -64,7 +64,7 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   const timeframe = args.text('timeframe')
   l.useIndex()
   l.steps++
-  const site = l.site('request', func)
+  const site = l.site('request', func, false)
   for (const which of priceOrder) l.usePrice(which)
   const options = kind === 'inside' ? [] : [make.truth(lookahead), make.truth(gaps)]
   const handed = locals.map((symbol) => readVariable(l, symbol))

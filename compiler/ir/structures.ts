@@ -138,7 +138,7 @@ const keepsValue = (sink: Sink): Sink => (sink.kind === 'return' ? { kind: 'disc
 function lowerFor(l: Lowering, node: For, sink: Sink): void {
   const from = convert(l, lower(l, node.from), types.int)
   let to = convert(l, lower(l, node.to), types.int)
-  const by = node.by ? convert(l, lower(l, node.by), types.int) : make.number(1)
+  const by = node.by ? stepOf(l, node.by) : make.number(1)
   if (to.kind !== 'literal' && (l.version < 6 || to.kind !== 'variable')) to = settled(l, 'last', to)
   const symbol = symbolOf(l, node.counter)
   const counter = loopVariable(l, node.counter, types.int)
@@ -154,8 +154,15 @@ function lowerFor(l: Lowering, node: For, sink: Sink): void {
     step = l.temporary('step', make.conditional(make.binary(start, '<=', to), by, make.negative(by)))
     test = make.binary(make.binary(current, '*', step), '<=', make.binary(to, '*', step))
   }
-  const body = l.inBlock(true, () => lowerBlock(l, node.body, keepsValue(sink)))
+  const body = l.inLoop(() => lowerBlock(l, node.body, keepsValue(sink)))
   l.push({ kind: 'for', counter, from: start, test, step, body, ...attached })
+}
+
+/** The sign of a step does not matter: the bounds say which way to go. */
+function stepOf(l: Lowering, node: Expression): Expr {
+  const by = convert(l, lower(l, node), types.int)
+  if (by.kind === 'literal') return make.number(Math.abs(Number(by.value)))
+  return by.min >= 0 ? by : make.native('MathAbs', [by], types.int, { min: 0 })
 }
 
 /** A value that must not change while the loop runs. */
@@ -181,7 +188,7 @@ function lowerForIn(l: Lowering, node: ForIn, sink: Sink): void {
   const attached = l.attached()
   const symbol = symbolOf(l, node.value)
   const held = symbol ? irTypeOf(symbol.type) : types.double
-  const body = l.inBlock(true, () => {
+  const body = l.inLoop(() => {
     const element = make.method(list, 'Get', [at], held.kind === 'int' ? types.double : held, { na: true })
     if (symbol) {
       l.knowledge.widen(l.known(symbol), element)
@@ -197,7 +204,7 @@ function lowerForIn(l: Lowering, node: ForIn, sink: Sink): void {
 function lowerWhile(l: Lowering, node: While, sink: Sink): void {
   const test = l.apart(() => condition(l, lower(l, node.test)))
   const attached = l.attached()
-  const body = l.inBlock(true, () => {
+  const body = l.inLoop(() => {
     if (test.before.length > 0) {
       test.before.forEach((statement) => l.push(statement))
       const stop: Stmt = { kind: 'break', span: null, leading: [], comment: null }

@@ -40,6 +40,17 @@ void Grow(T &series[],const int i)
       ArrayResize(series,i+1,4096);
   }
 `,
+    NextTurn: `
+//--- The object of this turn of a loop; the next call is the next turn
+template<typename T>
+int NextTurn(T &objects[],int &turn)
+  {
+   int now=MathMin(turn++,1000);
+   if(ArraySize(objects)<=now)
+      ArrayResize(objects,now+1,16);
+   return(now);
+  }
+`,
     IsNa: `
 //--- Whether there is no value
 bool IsNa(const double x)

@@ -45,7 +45,7 @@ double ColorPart(const color paint,const int part)
 //--- A colour between two, by where the value stands between its bounds
 color Gradient(const double x,const double from,const double to,const color first,const color last)
   {
-   if(IsNa(x))
+   if(IsNa(x) || IsNa(from) || IsNa(to) || first==clrNONE || last==clrNONE)
       return(clrNONE);
    double share=to==from ? 1.0 : MathMax(0.0,MathMin(1.0,(x-from)/(to-from)));
    return(Rgb(ColorPart(first,0)+share*(ColorPart(last,0)-ColorPart(first,0)),

@@ -67,8 +67,10 @@ function unhidden(text: string, taken: ReadonlySet<string>): string {
   if (!words) wordsOf.set(text, (words = new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !publicFields.has(word)))))
   const hidden = [...taken].filter((word) => words.has(word))
   if (hidden.length === 0) return text
-  const pattern = new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|//.*|\\b(${hidden.join('|')})\\b`, 'g')
-  return text.replace(pattern, (whole, word: string | undefined) => (word ? `${word}_` : whole))
+  const pattern = new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|//.*|(?<=\\bt\\.)\\w+|\\b(${hidden.join('|')})\\b`, 'g')
+  const free = (word: string): string => (words.has(word) || taken.has(word) ? free(`${word}_`) : word)
+  const renamed = new Map(hidden.map((word) => [word, free(`${word}_`)]))
+  return text.replace(pattern, (whole, word: string | undefined) => (word ? (renamed.get(word) ?? word) : whole))
 }
 
 /**

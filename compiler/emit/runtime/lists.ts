@@ -312,8 +312,14 @@ string ListText(List<double> *list)
 List<string> *Split(const string text,const string separator)
   {
    List<string> *list=new List<string>();
+   if(separator=="")
+     {
+      for(int k=0; k<StringLen(text); k++)
+         list.Push(StringSubstr(text,k,1));
+      return(list);
+     }
    int from=0;
-   int at=StringLen(separator)==0 ? -1 : StringFind(text,separator);
+   int at=StringFind(text,separator);
    while(at>=0)
      {
       list.Push(StringSubstr(text,from,at-from));

@@ -77,6 +77,8 @@ export interface SiteRow {
   readonly method?: string
   /** Keeps its values by the chart's bars, also where some bars do not reach the call. */
   readonly byBar?: boolean
+  /** Goes on from turn to turn of a loop, where others begin anew. */
+  readonly throughTurns?: boolean
 }
 
 /** An object with state: one for each call. */
@@ -97,9 +99,10 @@ export function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): Site
     return value.type.kind === 'bool' || isSimple(args, i, 'bool') ? condition(l, value) : convert(l, value, types.double)
   })
   l.helpers.add(row.type)
-  const object = l.site(siteName(row.type), row.type)
+  if (row.throughTurns && l.isInLoop) l.note(args.call, 'approximated', `${args.name} in a loop takes the last of its turns on each bar`)
+  const index = row.byBar ? barPosition(l) : row.throughTurns ? l.position() : l.callPosition()
   return {
-    kind: 'site', site: object, method: row.method ?? 'At', index: row.byBar ? barPosition(l) : l.callPosition(),
+    kind: 'site', site: l.site(siteName(row.type), row.type, !row.throughTurns), method: row.method ?? 'At', index,
     args: [...bars, ...source, ...values, ...extra],
     ...make.unknown(row.result ?? types.double, { exact: row.exact ?? false }),
   }

@@ -73,6 +73,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     palette: plan.dynamic ? [] : plan.palette,
     width: parts.width ?? 1, line: parts.line ?? 'solid', arrow: parts.arrow ?? 159, arrowShift: parts.arrowShift ?? 0,
     offset: offset ? convert(l, lower(l, offset), types.int) : null,
+    showLast: args.has('show_last') && args.constant('show_last') !== null ? args.int('show_last') : null,
     span: args.call,
   }
   l.plots.push(plot)

@@ -70,9 +70,10 @@ const numberOf = (value: Value): number => (typeof value === 'number' ? value : 
 /** Shapes stand where the value is true, or not na and not 0; at the value itself for `location.absolute`. */
 const marks = (kind: 'shape' | 'char') => compiled((site) => {
   const series = argument(site, 'series')
+  const isAbsolute = site.isConstant(site.names.indexOf('location')) && plainText(argument(site, 'location')()) === 'absolute'
   return record(site, slot(site, kind, 'color'), () => {
     const value = series()
-    return truthy(value) ? numberOf(value) : NaN
+    return truthy(value) || (isAbsolute && typeof value === 'number') ? numberOf(value) : NaN
   })
 })
 
