@@ -1,5 +1,6 @@
 import { checkFiles } from './cli/check.ts'
 import { convertFile } from './cli/convert.ts'
+import { login, logout } from './cli/login.ts'
 import { helpText, usageOf } from './cli/help.ts'
 import { readOptions, UsageError, type Flags } from './cli/options.ts'
 import { portFiles } from './cli/port.ts'
@@ -8,13 +9,17 @@ import { verifyFile } from './cli/verify.ts'
 
 interface Command {
   readonly flags: Flags
+  /** Needs no file. */
+  readonly alone?: true
   run(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> | number
 }
 
 /** Everything the tool does; a flag with `value` takes the next word. */
 const commands: Readonly<Record<string, Command>> = {
   check: { flags: { json: 'switch' }, run: checkFiles },
-  convert: { flags: { to: 'value', out: 'value', name: 'value', json: 'switch' }, run: convertFile },
+  convert: { flags: { to: 'value', out: 'value', name: 'value', remote: 'switch', json: 'switch' }, run: convertFile },
+  login: { flags: { url: 'value' }, alone: true, run: login },
+  logout: { flags: {}, alone: true, run: logout },
   port: { flags: { out: 'value', json: 'switch' }, run: portFiles },
   verify: { flags: { bars: 'value', symbol: 'value', to: 'value', json: 'switch' }, run: verifyFile },
   run: {
@@ -38,7 +43,7 @@ export async function main(words: readonly string[]): Promise<number> {
       process.stdout.write(usageOf(name))
       return 0
     }
-    if (files.length === 0) throw new UsageError('Name a file, or - for standard input')
+    if (files.length === 0 && !command.alone) throw new UsageError('Name a file, or - for standard input')
     return await command.run(files, options)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error

@@ -131,7 +131,7 @@ export const conversionRoutes = {
       report: z.nullable(conversionReport),
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED'],
-    needs: { memory: 1769, seconds: 29, grants: ['conversion-machine'] },
+    needs: { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] },
   },
   'list-conversions': {
     method: 'GET',

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, mergeConfig, type InlineConfig, type Manifest } from 'vite'
+import { openApi } from '../contract/public/openapi.ts'
 import type { Page } from './src/app/pages/page.ts'
 import config from './vite.config.ts'
 
@@ -38,6 +39,7 @@ for (const page of pages.filter((candidate) => candidate.prerender)) {
 await write(path.join(site, '404.html'), await html(notFound))
 await writeFile(path.join(site, 'sitemap.xml'), sitemap(pages))
 await writeFile(path.join(site, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`)
+await writeFile(path.join(site, 'openapi.json'), JSON.stringify(openApi(origin), null, 2))
 await rm(path.join(site, '.vite'), { recursive: true, force: true })
 await rm(server, { recursive: true, force: true })
 await rm(published, { recursive: true, force: true })

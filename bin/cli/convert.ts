@@ -1,15 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { convert, type ConvertedFile } from '../../compiler/index.ts'
+import { convert } from '../../compiler/index.ts'
+import { convertRemotely } from './convert-remote.ts'
 import { UsageError } from './options.ts'
+import { writeProgram } from './programs.ts'
 import { lineOf, readSource, targetsOf } from './sources.ts'
 
 /** Converts each file; diagnostics go to standard error, files to --out or standard output. */
-export function convertFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
+export function convertFile(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> | number {
   const targets = targetsOf(options.to)
   if (!('json' in options) && options.out === undefined && (files.length > 1 || targets.length > 1)) {
     throw new UsageError('Several results need --out DIR (or --to mql4 or --to mql5 for one)')
   }
+  if ('remote' in options) return convertRemotely(files, options)
   let failed = false
   for (const file of files) {
     const source = readSource(file)
@@ -17,17 +18,8 @@ export function convertFile(files: readonly string[], options: Readonly<Record<s
     failed ||= !result.ok
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
     else process.stderr.write(result.diagnostics.map((d) => lineOf(source.name, d)).join(''))
-    if (options.out !== undefined) result.outputs.forEach((output) => write(options.out, output))
+    if (options.out !== undefined) result.outputs.forEach((output) => writeProgram(options.out, output))
     else if (!('json' in options)) process.stdout.write(result.outputs.map((output) => output.text).join(''))
   }
   return failed ? 1 : 0
-}
-
-/** MetaEditor reads a file as UTF-8 only with its mark; plain ASCII needs none. */
-function write(folder: string, { fileName, text }: ConvertedFile): void {
-  mkdirSync(folder, { recursive: true })
-  const isAscii = !/\P{ASCII}/u.test(text)
-  const path = join(folder, fileName)
-  writeFileSync(path, isAscii ? text : `\uFEFF${text}`)
-  process.stdout.write(`${path}\n`)
 }

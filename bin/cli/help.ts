@@ -1,6 +1,8 @@
 const usages: Readonly<Record<string, string>> = {
   check: 'tradewright check FILE… [--json]',
-  convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--json]',
+  convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--remote] [--json]',
+  login: 'tradewright login [--url URL]',
+  logout: 'tradewright logout',
   port: 'tradewright port FILE… [--out DIR] [--json]',
   verify: 'tradewright verify FILE… [--to mql4|mql5|both] [--bars CSV] [--symbol JSON] [--json]',
   run: 'tradewright run FILE --bars CSV [--inputs JSON] [--symbol JSON] [--plots CSV] [--trades CSV] [--against CSV [--zone ZONE]] [--json]',
@@ -17,6 +19,11 @@ export const helpText = `Tradewright converts trading code and proves that the r
   ${usages.convert}
       A Pine script as MQL4 and MQL5. One target without --out goes to standard output.
       What has no counterpart is an error at its place; the rest is converted all the same.
+      With --remote on the server: proved, counted by your plan, kept in your history.
+
+  ${usages.login}
+  ${usages.logout}
+      Keeps an API key for --remote (or set TRADEWRIGHT_API_KEY), and forgets it.
 
   ${usages.port}
       An MQL4 program as MQL5 by the smallest changes; each is told with its reason. Includes

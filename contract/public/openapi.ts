@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changelog } from './changelog.ts'
 import { errorPath, publicErrors, type PublicErrorCode } from './errors.ts'
 import { publicConversion, publicErrorBody } from './models.ts'
 import { bodyErrors, commonErrors, type PublicRoute } from './route.ts'
@@ -8,7 +9,7 @@ import { retryAfterSeconds, webhookBody, webhookEvent } from './webhooks.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** Of the contract, not of the product: raised with every change that a caller can see. */
-export const apiVersion = '1.0.0'
+export const apiVersion = changelog[0].version
 
 /** The refusals an operation may answer with, in the order of the errors table. */
 export function errorsOf(route: PublicRoute): PublicErrorCode[] {
@@ -129,7 +130,7 @@ const webhookOperation = (event: string): Json => ({
 
 /** JSON Schema without what only the library needs. */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => {
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     // Answers may gain fields; only what is sent is closed.

@@ -46,7 +46,7 @@ export function publicConversionOf({ record, content }: ConversionState, livemod
   }
 }
 
-export const diagnosticOf = ({ code, severity, text, line, column, help = undefined }: Report['diagnostics'][number]): z.infer<typeof diagnostic> =>
+export const diagnosticOf = ({ code, severity, text, line, column, help }: Report['diagnostics'][number]): z.infer<typeof diagnostic> =>
   ({ code, severity, message: text, line, column, help: help ?? null })
 
 type Difference = NonNullable<z.infer<typeof comparison>['plots'][number]['first_difference']>

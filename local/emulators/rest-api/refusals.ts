@@ -23,7 +23,7 @@ export type Refusal = keyof typeof refusals
 export interface RefusalContext {
   readonly requestId: string
   /** What the authorizer said, where it was asked. */
-  readonly authorizer: Readonly<Record<string, unknown>>
+  readonly authorizer: Readonly<Record<string, string | number | boolean>>
 }
 
 /** Answers in the gateway's words, or in those the template puts in their place. */

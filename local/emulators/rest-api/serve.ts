@@ -18,7 +18,7 @@ const payloadLimit = 6 * 1024 * 1024
 interface Verdict {
   readonly principalId?: string
   readonly policyDocument?: { readonly Statement?: Parameters<typeof allows>[0] }
-  readonly context?: Readonly<Record<string, unknown>>
+  readonly context?: Readonly<Record<string, string | number | boolean>>
   readonly usageIdentifierKey?: string
   /** What it comes to when it is no. */
   readonly refusal?: Refusal

@@ -4,15 +4,17 @@ import { useId, type ReactNode } from 'react'
 
 interface SettingsCardProps {
   readonly title: string
+  /** For links to the card. */
+  readonly id?: string
   readonly text?: ReactNode
   readonly children: ReactNode
 }
 
-export function SettingsCard({ title, text, children }: SettingsCardProps) {
-  const id = useId()
+export function SettingsCard({ title, id, text, children }: SettingsCardProps) {
+  const titleId = useId()
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography id={id} variant="h4" component="h2" sx={{ mb: text ? 0.5 : 1.5 }}>{title}</Typography>
+    <Card component="section" id={id} aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={titleId} variant="h4" component="h2" sx={{ mb: text ? 0.5 : 1.5 }}>{title}</Typography>
       {text && <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '62ch' }}>{text}</Typography>}
       {children}
     </Card>

@@ -18,6 +18,8 @@ import { SubscriptionCard } from './subscription-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { ApiKeysCard } from './api-keys-card.tsx'
+import { WebhooksCard } from './webhooks-card.tsx'
 import { DataCard } from './data-card.tsx'
 
 export default function SettingsPage() {
@@ -41,6 +43,8 @@ export default function SettingsPage() {
         {user.isAdmin
           ? <SettingsCard title="Administrator Panel" text="Subscribers, analytics and everything else that runs the service."><LinkButton to="/admin" variant="outlined">Admin Panel</LinkButton></SettingsCard>
           : <SubscriptionCard user={user} />}
+        <ApiKeysCard user={user} />
+        {user.limits?.apiKeys && <WebhooksCard />}
         <AppearanceCard />
         <PasswordCard />
         <AccountActions />

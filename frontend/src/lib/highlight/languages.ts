@@ -11,6 +11,7 @@ export const languages = {
     namespaces: true,
     blockComments: false,
     preprocessor: false,
+    hashComments: false,
   },
   mql: {
     keywords: words(`break case class const continue default delete do else enum export extern false final for goto if inline input interface
@@ -20,6 +21,17 @@ export const languages = {
     namespaces: false,
     blockComments: true,
     preprocessor: true,
+    hashComments: false,
+  },
+  /** What documentation shows: JavaScript, Python, shell commands and JSON, close enough for one set of words. */
+  script: {
+    keywords: words(`async await const def export false for from function if import in is let new not null or and return true None True False curl throw try catch except`),
+    types: words(``),
+    lineDirective: null,
+    namespaces: false,
+    blockComments: false,
+    preprocessor: false,
+    hashComments: true,
   },
 } satisfies Record<string, LanguageRules>
 

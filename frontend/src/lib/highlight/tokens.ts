@@ -8,6 +8,8 @@ export interface LanguageRules {
   readonly namespaces: boolean
   readonly blockComments: boolean
   readonly preprocessor: boolean
+  /** `#` begins a comment. */
+  readonly hashComments: boolean
 }
 
 export interface Token {
@@ -32,6 +34,7 @@ export function nextToken(rules: LanguageRules, line: string, start: number, ope
     return closed(line.length, rules.lineDirective?.test(line.slice(start)) ? 'directive' : 'comment')
   }
   if (rules.blockComments && c === '/' && line[start + 1] === '*') return blockComment(line, start)
+  if (rules.hashComments && c === '#') return closed(line.length, 'comment')
   if (c === '"' || c === "'") return closed(stringEnd(line, start), 'string')
   if (rules.preprocessor && c === '#' && line.slice(0, start).trim() === '') return closed(match(/#\w+/y, line, start), 'directive')
   if (c === '#') return closed(match(hexColor, line, start), 'number')

@@ -1,0 +1,45 @@
+import { Tradewright, TradewrightError } from '../../clients/js/src/client.ts'
+import type { Conversion } from '../../clients/js/src/generated.ts'
+import { readCredentials } from './credentials.ts'
+import { UsageError } from './options.ts'
+import { safeName, writeProgram } from './programs.ts'
+import { lineOf, readSource, targetsOf } from './sources.ts'
+
+type Diagnostics = Conversion['diagnostics']
+
+/** Converts each file on the server: proved there, counted, and kept in the history. */
+export async function convertRemotely(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> {
+  const credentials = readCredentials()
+  if (!credentials) throw new UsageError('Not logged in: run "tradewright login", or set TRADEWRIGHT_API_KEY')
+  const tradewright = new Tradewright(credentials)
+  const targets = targetsOf(options.to)
+  const [only] = targets
+  let failed = false
+  for (const file of files) {
+    const source = readSource(file)
+    try {
+      const result = await tradewright.convert({ pine_script: source.text, output_format: targets.length > 1 ? 'both' : only, ...(options.name ? { name: options.name } : {}) })
+      tell(source.name, result.diagnostics)
+      if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
+      else deliver(source.name, result, options)
+    } catch (error) {
+      if (!(error instanceof TradewrightError)) throw error
+      failed = true
+      tell(source.name, error.diagnostics)
+      process.stderr.write(`tradewright: ${error.message}${error.docUrl ? `\n  ${error.docUrl}` : ''}\n`)
+    }
+  }
+  return failed ? 1 : 0
+}
+
+function tell(file: string, diagnostics: Diagnostics): void {
+  process.stderr.write(diagnostics.map(({ line, column, severity, code, message }) => lineOf(file, { line, column, severity, code, text: message })).join(''))
+}
+
+function deliver(file: string, { conversion_id: id, name, equal, mql4_code: mql4, mql5_code: mql5 }: Conversion, { out }: Readonly<Record<string, string>>): void {
+  const proof = equal === null ? 'not compared' : equal ? 'equal to the original on the standard bars' : 'differs from the original'
+  process.stderr.write(`${file}: ${proof} (conversion ${id})\n`)
+  const programs = [['mq4', mql4], ['mq5', mql5]].flatMap(([extension, text]) => text ? [{ fileName: `${safeName(name || file)}.${extension}`, text }] : [])
+  if (out === undefined) process.stdout.write(programs.map(({ text }) => text).join(''))
+  else for (const program of programs) writeProgram(out, program)
+}

@@ -1,0 +1,12 @@
+/** What changed for callers, newest first. */
+export const changelog: readonly { readonly version: string; readonly date: string; readonly changes: readonly string[] }[] = [
+  {
+    version: '1.0.0',
+    date: '2026-11-21',
+    changes: [
+      'First version: convert, port, get and list conversions, check, verify, analyze, usage.',
+      'Live and test keys with expiry, rotation and immediate revocation.',
+      'Webhooks for finished conversions, signed, tried again for half a day, and sent again on request.',
+    ],
+  },
+]

@@ -1,0 +1,79 @@
+import type { publicErrors } from '../../../../contract/public/errors.ts'
+import { errorsOf, schemaOf } from '../../../../contract/public/openapi.ts'
+import type { PublicRoute } from '../../../../contract/public/route.ts'
+import { publicRoutes, type PublicRouteName } from '../../../../contract/public/routes.ts'
+
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly string[]
+  readonly description?: string
+  readonly default?: unknown
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly maximum?: number
+  readonly minimum?: number
+  readonly maxLength?: number
+}
+
+/** One field of a request or an answer, as a reader needs it. */
+export interface Field {
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  readonly default: string | null
+  readonly choices: readonly string[]
+  readonly description: string
+  /** What it consists of. */
+  readonly fields: readonly Field[]
+}
+
+export interface Operation {
+  readonly name: PublicRouteName
+  readonly route: PublicRoute
+  readonly parameters: readonly Field[]
+  readonly answer: readonly Field[]
+  readonly errors: readonly (keyof typeof publicErrors)[]
+}
+
+export const operations: readonly Operation[] = Object.entries<PublicRoute>(publicRoutes).map(([name, route]) => ({
+  name: name as PublicRouteName,
+  route,
+  parameters: fieldsOf(schemaOf(route.input, 'input')),
+  answer: fieldsOf(schemaOf(route.output, 'output')),
+  errors: errorsOf(route),
+}))
+
+export const groups = ['Conversions', 'Tools', 'Account'] as const
+
+function fieldsOf({ properties = {}, required = [] }: Schema): Field[] {
+  return Object.entries(properties).map(([name, schema]) => {
+    const plain = withoutNull(schema)
+    return {
+      name,
+      type: typeOf(schema),
+      required: required.includes(name),
+      default: schema.default === undefined ? null : JSON.stringify(schema.default),
+      choices: plain.enum ?? [],
+      description: schema.description ?? plain.description ?? '',
+      fields: fieldsOf(plain.items ? withoutNull(plain.items) : plain),
+    }
+  })
+}
+
+/** `anyOf: [x, null]`, or two types: how a schema says that x may be absent. */
+function withoutNull(schema: Schema): Schema & { readonly type?: string } {
+  const plain = schema.anyOf?.find((each) => each.type !== 'null') ?? schema
+  return { ...plain, type: typesOf(plain).find((type) => type !== 'null') }
+}
+
+function typesOf({ type = [] }: Schema): readonly string[] {
+  return typeof type === 'string' ? [type] : type
+}
+
+function typeOf(schema: Schema): string {
+  const plain = withoutNull(schema)
+  const name = plain.type === 'array' ? `list of ${plain.items ? `${withoutNull(plain.items).type ?? 'value'}s` : 'values'}` : plain.type ?? 'value'
+  return typesOf(schema).includes('null') || schema.anyOf?.some((each) => each.type === 'null') ? `${name} or null` : name
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+interface SecretDialogProps {
+  readonly title: string
+  readonly secret: string
+  readonly onClose: () => void
+}
+
+/** The only time a secret can be read. A click beside the dialog does not close it. */
+export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby="secret-title">
+      <DialogTitle id="secret-title">{title}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 1.5 }}>Copy it now: it cannot be shown again.</Typography>
+        <Box component="code" sx={{ display: 'block', p: 1.5, mb: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'surface.sunken', overflowWrap: 'anywhere', fontSize: '0.85rem' }}>{secret}</Box>
+        <CopyButton text={secret} format="Secret" />
+      </DialogContent>
+      <DialogActions><Button variant="contained" onClick={onClose}>I have copied it</Button></DialogActions>
+    </Dialog>
+  )
+}
