@@ -1,3 +1,5 @@
+import { meaningOf } from '../../../mql/check/facts.ts'
+import type { Ea, Site } from '../ea.ts'
 import { type Rule, firstOf } from '../rule.ts'
 
 export const seriesDirection: Rule = {
@@ -12,5 +14,12 @@ export const seriesDirection: Rule = {
   find: (ea) =>
     ea.mentions('ArraySetAsSeries')
       ? []
-      : firstOf(ea.callsOf('CopyBuffer', 'CopyRates', 'CopyClose', 'CopyOpen', 'CopyHigh', 'CopyLow')),
+      : firstOf(ea.callsOf('CopyBuffer', 'CopyRates', 'CopyClose', 'CopyOpen', 'CopyHigh', 'CopyLow').filter((site) => !hasFixedSize(ea, site))),
+}
+
+/** An array of fixed size counts from the oldest value: it has no other direction. */
+function hasFixedSize(ea: Ea, { args, seen }: Site): boolean {
+  const target = args.at(-1)
+  const type = target ? ea.typeOf(seen, meaningOf(target)) : null
+  return type?.kind === 'array' && type.dimensions[0] !== null
 }

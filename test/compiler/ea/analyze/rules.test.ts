@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { analyze } from '../../../compiler/index.ts'
-import { rules } from '../../../compiler/ea/analyze/rules.ts'
-import { deductionsOf, scoreOf } from '../../../compiler/ea/analyze/score.ts'
-import type { Rule } from '../../../compiler/ea/analyze/rule.ts'
+import { analyze } from '../../../../compiler/index.ts'
+import { rules } from '../../../../compiler/ea/analyze/rules.ts'
+import { deductionsOf, scoreOf } from '../../../../compiler/ea/analyze/score.ts'
+import type { Rule } from '../../../../compiler/ea/analyze/rule.ts'
 
 /** The rule's own example as a program: head, and the body in OnTick unless the head says it all. */
 const programOf = ({ example }: Rule): string => `${example.head ?? ''}\nvoid OnTick()\n  {\n   ${example.body}\n  }\n`
