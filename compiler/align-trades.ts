@@ -19,7 +19,8 @@ const dust = 1e-6
 /**
  * Trades as what was bought and sold, bar by bar, paired anew: which of several entries an exit belongs to is bookkeeping
  * (Pine's closes the oldest, a hedging account the one it is told), and so are parts of one trade. What was bought and
- * sold at one price of one bar has come to nothing. Contracts there and lots here are rounded in their own ways, so what
+ * sold at one price of one bar, or a tick apart, has come to nothing: what hangs on where the price goes next is known a
+ * tick later. Contracts there and lots here are rounded in their own ways, so what
  * is compared is when and at what price.
  */
 export function pairedAnew(trades: readonly Trade[], bars: Bars): readonly Trade[] {
@@ -58,7 +59,17 @@ function fillsOf(trades: readonly Trade[], bars: Bars): readonly Fill[] {
     add(entryTime, entryPrice, signed)
     if (exitTime !== null && exitPrice !== null) add(exitTime, exitPrice, -signed)
   }
-  return [...fills.values()].filter(({ quantity }) => Math.abs(quantity) > largest * 1e-9).sort((a, b) => a.bar - b.bar || a.price - b.price)
+  const sorted = [...fills.values()].sort((a, b) => a.bar - b.bar || a.price - b.price)
+  sorted.forEach((fill, k) => cancel(fill, sorted[k + 1], bars.symbol.tickSize))
+  return sorted.filter(({ quantity }) => Math.abs(quantity) > largest * 1e-9)
+}
+
+/** Takes from two fills of one bar, a tick apart, what one of them has undone of the other. */
+function cancel(fill: Fill, next: Fill | undefined, tick: number): void {
+  if (next?.bar !== fill.bar || next.price - fill.price > tick * 1.5 || fill.quantity * next.quantity >= 0) return
+  const part = Math.min(Math.abs(fill.quantity), Math.abs(next.quantity)) * Math.sign(fill.quantity)
+  fill.quantity -= part
+  next.quantity += part
 }
 
 function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number): Trade {

@@ -1,5 +1,6 @@
 import type { Bars, Dialect, RunInput, RunResult } from './api.ts'
-import { readPine } from './convert.ts'
+import { readPine, type ReadScript } from './convert.ts'
+import { indicatorsAmong } from './indicator-files.ts'
 import { builtinParameters, constantValue } from './mql/builtins/registry.ts'
 import { runnableFile } from './mql/builtins/runnable-library.ts'
 import { check as checkMql } from './mql/check/check.ts'
@@ -20,32 +21,40 @@ export interface Surroundings {
   readonly isFree?: boolean
   /** Prices within a bar at which an Expert Advisor sees ticks too. */
   readonly ticksAt?: (bar: number) => readonly number[]
+  /** Bars before which it is stopped and started anew. */
+  readonly restartsAt?: readonly number[]
 }
+
+/** A program that has been read and checked, for as many sets of bars as one likes. */
+export type Runner = (bars: Bars, around?: Surroundings & Pick<RunInput, 'inputs'>) => RunResult
 
 /**
  * Runs a program on bars. What stops it (a fault of its own, fuel, memory) stands in the result; a source with errors
  * gives no plots and its first error as the fault.
  */
-export function run({ source, files = [], language, bars, inputs, ...around }: RunInput & Surroundings): RunResult {
-  if (language === 'pine') return runPineSource(source, files, bars, inputs, around)
-  const checked = checkToRun([source, ...files], language)
-  return firstError(checked, source) ?? runChecked(checked, source, bars, inputs, around)
+export function run({ source, files = [], language, bars, ...around }: RunInput & Surroundings): RunResult {
+  return language === 'pine' ? pineRunner(readPine(source, files))(bars, around) : mqlRunner(source, files, language)(bars, around)
+}
+
+export function pineRunner({ checked, result }: ReadScript): Runner {
+  const error = result.diagnostics.find((d) => d.severity === 'error')
+  if (error) return () => stopped(error.code, error.text, error.line)
+  return (bars, { inputs, market, isFree } = {}) =>
+    runPine({ script: checked, bars, inputs, market, createBroker: isFree ? createFreeBroker : createBroker })
+}
+
+export function mqlRunner(source: Source, files: readonly Source[], dialect: Dialect): Runner {
+  const checked = checkToRun([source, ...files], dialect)
+  const error = checked.diagnostics.find((d) => d.severity === 'error')
+  if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
+  const facts = factsOf(dialect, source)
+  const programs = indicatorsAmong(files, dialect)
+  return (bars, { inputs, deposit, market, ticksAt, restartsAt } = {}) =>
+    runMql(checked, bars, facts, { inputs, account: { deposit }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel: 60_000_000 } })
 }
 
 /** A checked program whose standard library has bodies. */
 export const checkToRun = (sources: readonly Source[], dialect: Dialect): CheckedProgram => checkMql(sources, dialect, runnableFile)
-
-function runPineSource(source: Source, files: readonly Source[], bars: Bars, inputs: RunInput['inputs'], { market, isFree }: Surroundings): RunResult {
-  const { checked, result } = readPine(source, files)
-  const error = result.diagnostics.find((d) => d.severity === 'error')
-  if (error) return stopped(error.code, error.text, error.line)
-  return runPine({ script: checked, bars, inputs, market, createBroker: isFree ? createFreeBroker : createBroker })
-}
-
-function runChecked(checked: CheckedProgram, source: Source, bars: Bars, inputs: RunInput['inputs'], { deposit, market, ticksAt }: Surroundings): RunResult {
-  const { dialect } = checked
-  return runMql(checked, bars, factsOf(dialect, source), { inputs, account: { deposit }, otherBars: market, ticksAt, limits: { fuel: 60_000_000 } })
-}
 
 export function factsOf(dialect: Dialect, source: Source) {
   const starts = lineStarts(source.text)
@@ -60,20 +69,13 @@ export function factsOf(dialect: Dialect, source: Source) {
 }
 
 /** The capital a strategy starts with: what the tester's account must hold for both to size alike. */
-export function depositOf(source: Source, files: readonly Source[] = []): number | undefined {
-  const { checked } = readPine(source, files)
+export function depositOf({ checked }: ReadScript): number | undefined {
   if (checked.kind !== 'strategy' || checked.declaration?.kind !== 'builtin-call') return undefined
   const { builtin, overload, args } = checked.declaration
   const at = overloadsOf(builtin)[overload].params.findIndex((param) => param.name === 'initial_capital')
   const node = args[at]
   const value = node ? constantOf(checked.main, node) : undefined
   return typeof value === 'number' ? value : 1_000_000
-}
-
-function firstError(checked: CheckedProgram, source: Source): RunResult | null {
-  const error = checked.diagnostics.find((d) => d.severity === 'error')
-  if (!error) return null
-  return stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
 }
 
 const stopped = (code: string, message: string, line: number): RunResult => ({

@@ -43,7 +43,7 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel())
   const parts = [
     print([...indicatorProperties(program, plan, dialect)], headComment(fileName, program, claim, headNotes(program))),
-    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...alertInputs(helpers)]),
+    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...zoneInput(helpers), ...alertInputs(helpers)]),
     runtime.types, ...own, runtime.functions,
   ]
   return takeMarks(`${parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')}`)
@@ -58,11 +58,11 @@ function expertText(context: Context, fileName: string, claim: Claim): string {
     print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, killTimer)]),
     expertFrame(context), script,
   ]
-  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), program.strategy?.features)
+  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), new Set<string>([...(program.strategy?.features ?? []), dialect]))
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const parts = [
     print(strict, headComment(fileName, program, claim, [...headNotes(program), ...liveNotes])),
-    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...alertInputs(context.helpers)]),
+    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...zoneInput(context.helpers), ...alertInputs(context.helpers)]),
     tradingInputs(program), strategyConstants(program), runtime.types, ...own, runtime.functions,
   ]
   return parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')
@@ -86,6 +86,15 @@ function alertInputs(helpers: ReadonlySet<string>): Declaration[] {
     mql.variable('bool', 'alertMail', { storage: 'input', init: mql.bool(false), comment: 'Send alerts by mail' }),
   ]
 }
+
+/** Charts show the broker's clock, and a program cannot ask which that is. */
+function zoneInput(helpers: ReadonlySet<string>): Declaration[] {
+  if (!zoneHelpers.some((name) => helpers.has(name))) return []
+  const comment = 'Time zone of the chart, e.g. UTC+2 or Europe/Athens'
+  return [mql.variable('string', 'brokerZone', { storage: 'input', init: mql.string('UTC'), comment })]
+}
+
+const zoneHelpers = ['InZone', 'FromZone', 'TimeInZoneSession', 'brokerZone']
 
 /** What cannot be had, said where the user looks first. */
 function headNotes(program: Program): string[] {

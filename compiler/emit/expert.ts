@@ -89,24 +89,26 @@ void OnTick()
    isBarStart=iTime(_Symbol,_Period,0)!=begun;
    begun=iTime(_Symbol,_Period,0);
    clockAhead=MathMax(clockAhead,(long)(TimeCurrent()-TimeLocal()));  //?mql4
-   if(CloseBars(1))  //?held_orders
-      HoldOrders();  //?held_orders
-   CloseBars(1);  //?!held_orders
+   if(CloseBars(1))  //?atServer
+      HoldOrders();  //?atServer
+   CloseBars(1);  //?!atServer
    ReadFills();
+   if(isBarStart && IsBarKnown())
+      DropMarketOrders();
    if(isBarStart)  //?risk
       StartDay();  //?risk
    MeetPrice();
-   HoldOrders();  //?held_orders
+   HoldOrders();  //?atServer
   }
 
 //--- When a bar ends before the next begins with a tick, orders move in time for it
 void OnTimer()
   {
-   if(ArraySize(barTime)==0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
+   if(lastPrice==0.0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
       return;
-   if(CloseBars(0))  //?held_orders
-      HoldOrders();  //?held_orders
-   CloseBars(0);  //?!held_orders
+   if(CloseBars(0))  //?atServer
+      HoldOrders();  //?atServer
+   CloseBars(0);  //?!atServer
   }
 
 //--- The script on the bars that have closed, up to the one so many bars back; true when there are any
@@ -115,6 +117,8 @@ bool CloseBars(const int shift)
    static bool isStarted=false;
    int first=ArraySize(barTime);
    TakeBars(shift);
+   if(!isStarted)
+      Resume();
    int bars=ArraySize(barTime);
    GrowSeries(bars);  //?series
    lastBar=bars-1;  //?lastBar
@@ -123,17 +127,21 @@ bool CloseBars(const int shift)
      {
       barNow=i;
       lastClose=barClose[i];
-      trading=isStarted && i==bars-1;
-      isLive=trading;  //?isLive
-      if(trading)  //?risk
+      trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
+      if(isReplaying && trading)
+         Replay(i);
+      isLive=trading && MQLInfoInteger(MQL_TESTER)==0;  //?isLive
+      if(trading && !isReplaying)  //?risk
          KeepLimits();  //?risk
       MarkEquity();  //?equity
       PurgeExits();  //?exits
       OnBar(${call});
-      if(trading)  //?onClose
+      if(trading && !isReplaying)  //?onClose
          MeetClose();  //?onClose
      }
    barNow=bars;
+   if(isReplaying)
+      EndReplay();
    isStarted=true;
    bool isSeen=MQLInfoInteger(MQL_TESTER)==0 || MQLInfoInteger(MQL_VISUAL_MODE)!=0;  //?drawings
    if(bars>first && isSeen)  //?drawings
@@ -161,7 +169,6 @@ export function expertFrame(context: Context): string {
   const features = new Set<string>([...(program.strategy?.features ?? []), ...frameNames(program), dialect])
   if (seriesOf(context).length > 0) features.add('series')
   if (program.drawings) features.add('drawings')
-  if (features.has('exits') || features.has('priced')) features.add('held_orders')
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
   const arrays = barsOf(program).map((which) => {
     const [, name, ask] = barArrays[which]

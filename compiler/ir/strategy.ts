@@ -34,6 +34,7 @@ export function strategySettings(l: Lowering, args: Args): StrategySettings {
   if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
   if (l.version >= 6) features.add('v6')
   if (features.has('risk')) features.add('closed')
+  if (features.has('exits') || features.has('priced')) features.add('atServer')
   return { ...settings, features }
 }
 

@@ -175,11 +175,14 @@ function tradeDifference(a: Trade | undefined, b: Trade | undefined, bars: Bars,
   if (a.direction !== b.direction || a.entryTime !== b.entryTime) {
     return { bar: entry, original: a.entryTime, converted: b.entryTime, what: 'entry', cause: 'unknown' }
   }
-  if (!same(a.entryPrice, b.entryPrice)) return { bar: entry, original: a.entryPrice, converted: b.entryPrice, what: 'entry', cause: 'fill' }
+  // Whether the price turns on the very bar of an entry is known a tick later.
+  const slack = a.exitTime === a.entryTime ? bars.symbol.tickSize * 1.5 : 0
+  const isNear: Same = (x, y) => same(x, y) || Math.abs(x - y) <= slack
+  if (!isNear(a.entryPrice, b.entryPrice)) return { bar: entry, original: a.entryPrice, converted: b.entryPrice, what: 'entry', cause: 'fill' }
   if (!same(a.quantity, b.quantity)) return { bar: entry, original: a.quantity, converted: b.quantity, what: 'entry', cause: 'rounding' }
   const exit = barAt(bars, a.exitTime ?? b.exitTime ?? NaN)
   if (a.exitTime !== b.exitTime) return { bar: exit, original: a.exitTime, converted: b.exitTime, what: 'exit', cause: 'unknown' }
-  if (!same(a.exitPrice ?? NaN, b.exitPrice ?? NaN)) return { bar: exit, original: a.exitPrice, converted: b.exitPrice, what: 'exit', cause: 'fill' }
+  if (!isNear(a.exitPrice ?? NaN, b.exitPrice ?? NaN)) return { bar: exit, original: a.exitPrice, converted: b.exitPrice, what: 'exit', cause: 'fill' }
   return null
 }
 

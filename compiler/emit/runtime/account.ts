@@ -11,15 +11,23 @@ int    fillLot=-1;
 `,
     knownDeals: {
       mql5: `
-//--- deals of the history that are booked, and since when there can be any
-int      knownDeals=0;
-datetime firstStart=0;
+//--- deals of the history that are booked
+int knownDeals=0;
 `,
+      mql4: '',
+    },
+    bookedUntil: {
+      mql5: '',
       mql4: `
-//--- since when there can be trades
-datetime firstStart=0;
+//--- while a restart goes through what has been: the time up to which all is booked
+datetime bookedUntil=0;
 `,
     },
+    firstStart: `
+//--- when the program began to trade, and whether it is going through that time again after a restart
+datetime firstStart=0;
+bool     isReplaying=false;
+`,
     clockAhead: `
 //--- seconds the server's clock is ahead of the local one
 long clockAhead=-LONG_MAX;
@@ -54,9 +62,7 @@ void ReadFills()
   {
    if(!HasTraded())
       return;
-   HistorySelect(firstStart,TimeCurrent()+86400);
-   while(knownDeals<HistoryDealsTotal())
-      BookDeal(HistoryDealGetTicket(knownDeals++));
+   BookFills(TimeCurrent()+86400);
    ForgetPending();  //?priced
   }
 `,
@@ -64,9 +70,55 @@ void ReadFills()
 //--- Books what the server has filled
 void ReadFills()
   {
+   BookFills(TimeCurrent()+86400);
+   ForgetPending();  //?priced
+  }
+`,
+    },
+    BookFills: {
+      mql5: `
+//--- Books the deals that are not yet booked, up to a time
+void BookFills(const datetime until)
+  {
+   HistorySelect(firstStart,TimeCurrent()+86400);
+   while(knownDeals<HistoryDealsTotal())
+     {
+      ulong deal=HistoryDealGetTicket(knownDeals);
+      if(HistoryDealGetInteger(deal,DEAL_TIME)>=until)
+         return;
+      knownDeals++;
+      BookDeal(deal);
+     }
+  }
+`,
+      mql4: `
+//--- Books the closes and openings that are not yet booked, up to a time
+void BookFills(const datetime until)
+  {
+   BookClosed(until);
+   if(isReplaying)
+      for(int k=0; k<OrdersHistoryTotal(); k++)
+         if(OrderSelect(k,SELECT_BY_POS,MODE_HISTORY))
+            BookOpened(until);
+   for(int k=0; k<OrdersTotal(); k++)
+      if(OrderSelect(k,SELECT_BY_POS))
+         BookOpened(until);
+   if(!isReplaying)
+      return;
+   BookClosed(until);
+   bookedUntil=until;
+  }
+`,
+    },
+    BookClosed: {
+      mql5: '',
+      mql4: `
+//--- Books positions, or parts of them, that have been closed
+void BookClosed(const datetime until)
+  {
    for(int n=0; n<ArraySize(lots); n++)
      {
-      if(lots[n].volume<=0.0 || !OrderSelect((int)lots[n].ticket,SELECT_BY_TICKET) || OrderCloseTime()==0)
+      if(lots[n].volume<=0.0 || !OrderSelect((int)lots[n].ticket,SELECT_BY_TICKET) || OrderCloseTime()==0 || OrderCloseTime()>=until)
          continue;
       double volume=OrderLots();
       double price=OrderClosePrice();
@@ -75,19 +127,34 @@ void ReadFills()
       if(n==fillLot)
          BookExit(n,volume,price,time,fillId);
       else
-         BookServerExit(n,volume,price,time);
+         BookServerExit(n,volume,price,time,"");
      }
-   for(int k=0; k<OrdersTotal(); k++)
-     {
-      if(!OrderSelect(k,SELECT_BY_POS) || OrderSymbol()!=_Symbol || OrderMagicNumber()!=magic || OrderType()>OP_SELL)
-         continue;
-      if(FindLot(OrderTicket())>=0)
-         continue;
-      int side=OrderType()==OP_BUY ? 1 : -1;
-      if(!BookPending(OrderTicket(),side,OrderLots(),OrderOpenPrice(),OrderOpenTime()))  //?priced
-         BookEntry(OrderTicket(),fillId=="" ? OrderComment() : fillId,fillComment,side,OrderLots(),OrderOpenPrice(),OrderOpenTime());
-     }
-   ForgetPending();  //?priced
+  }
+`,
+    },
+    BookOpened: {
+      mql5: '',
+      mql4: `
+//--- Books the order selected, if it is a position of the program that is not yet booked
+void BookOpened(const datetime until)
+  {
+   if(OrderSymbol()!=_Symbol || OrderMagicNumber()!=magic || OrderType()>OP_SELL)
+      return;
+   if(OrderOpenTime()<bookedUntil || OrderOpenTime()>=until || FindLot(OrderTicket())>=0)
+      return;
+   string comment=OrderComment();
+   long ticket=OrderTicket();
+   if(StringFind(comment,"from #")==0)
+      return;
+   double volume=OrderLots();
+   double price=OrderOpenPrice();
+   datetime time=OrderOpenTime();
+   int side=OrderType()==OP_BUY ? 1 : -1;
+   if(isReplaying)
+      for(long rest=RestOf(ticket); rest!=0; rest=RestOf(rest))
+         if(OrderSelect((int)rest,SELECT_BY_TICKET))
+            volume+=OrderLots();
+   BookOpening(ticket,comment,side,volume,price,time);
   }
 `,
     },
@@ -107,8 +174,7 @@ void BookDeal(const ulong deal)
    int side=HistoryDealGetInteger(deal,DEAL_TYPE)==DEAL_TYPE_BUY ? 1 : -1;
    if(HistoryDealGetInteger(deal,DEAL_ENTRY)==DEAL_ENTRY_IN)
      {
-      if(!BookPending(HistoryDealGetInteger(deal,DEAL_ORDER),side,volume,price,time))  //?priced
-         BookEntry(position,fillId=="" ? HistoryDealGetString(deal,DEAL_COMMENT) : fillId,fillComment,side,volume,price,time);
+      BookOpening(position,HistoryDealGetString(deal,DEAL_COMMENT),side,volume,price,time);
       return;
      }
    if(fillLot>=0)
@@ -120,7 +186,7 @@ void BookDeal(const ulong deal)
      {
       double part=MathMin(volume,lots[n].volume);
       volume-=part;
-      BookServerExit(n,part,price,time);
+      BookServerExit(n,part,price,time,HistoryDealGetString(deal,DEAL_COMMENT));
      }
   }
 `,
@@ -135,14 +201,19 @@ long RestOf(const long ticket)
    for(int k=OrdersTotal()-1; k>=0; k--)
       if(OrderSelect(k,SELECT_BY_POS) && OrderComment()=="from #"+(string)ticket)
          return(OrderTicket());
+   for(int k=OrdersHistoryTotal()-1; k>=0 && isReplaying; k--)
+      if(OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) && StringFind(OrderComment(),"from #"+(string)ticket)==0)
+         return(OrderTicket());
    return(0);
   }
 `,
     },
     BookServerExit: `
-//--- Books a stop or target that the server has filled
-void BookServerExit(const int n,const double volume,const double price,const datetime time)
+//--- Books an exit that the server has filled by itself, or before a restart
+void BookServerExit(const int n,const double volume,const double price,const datetime time,const string comment)
   {
+   if(isReplaying && volume<lots[n].volume-1e-9)  //?exits
+      MarkDone(n,Contracts(volume),comment);  //?exits
    int bar=lots[n].exitBar;  //?priced
    string why="";  //?!exits
    string why=lots[n].exitId;  //?exits
@@ -154,25 +225,166 @@ void BookServerExit(const int n,const double volume,const double price,const dat
    CountFill();  //?risk
   }
 `,
-    BookPending: `
-//--- Books an entry that waited at the server; false where the order is none of those
-bool BookPending(const long ticket,const int side,const double volume,const double price,const datetime time)
+    BookOpening: `
+//--- Books an entry: of the request under way, or of an order that waited at the server or before a restart
+void BookOpening(const long ticket,const string comment,const int side,const double volume,const double price,const datetime time)
   {
-   int at=0;
-   while(at<ArraySize(scriptOrders) && (scriptOrders[at].ticket!=ticket || ticket==0))
-      at++;
-   if(at==ArraySize(scriptOrders))
-      return(false);
+   int at=FindWaiting(ticket,comment,side);
+   if(at<0)
+     {
+      BookEntry(ticket,fillId=="" ? comment : fillId,fillComment,side,volume,price,time);
+      return;
+     }
    ScriptOrder order=scriptOrders[at];
-   bool wasFlat=Side()==0;
+   bool wasFlat=Side()==0;  //?priced
    DropOrder(at,false);
    BookEntry(ticket,order.id,order.comment,side,volume,price,time);
-   EntryFilled(order,wasFlat,order.contracts);
+   EntryFilled(order,wasFlat,order.contracts);  //?priced
    FilledInGroup(order.group,order.groupKind,order.contracts);  //?groups
    CountFill();  //?risk
-   return(true);
   }
 `,
+    FindWaiting: `
+//--- Where the order waits that became a position: by its ticket, after a restart by its id, else by its side
+int FindWaiting(const long ticket,const string id,const int side)
+  {
+   int found=-1;
+   for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+     {
+      if(scriptOrders[k].ticket==ticket)  //?priced
+         return(k);  //?priced
+      if(isReplaying && !scriptOrders[k].isClose && scriptOrders[k].side==side)
+         if(found<0 || scriptOrders[k].id==id || scriptOrders[found].id!=id)
+            found=k;
+     }
+   return(found);
+  }
+`,
+    Replay: `
+//--- A bar since the first start, gone through again: what was filled then is booked
+void Replay(const int bar)
+  {
+   BookFills(bar+1<ArraySize(barTime) ? barTime[bar+1] : iTime(_Symbol,_Period,0));
+   DropMarketOrders();
+   int shift=iBarShift(_Symbol,_Period,barTime[bar]);  //?trails
+   FollowTrails(iOpen(_Symbol,_Period,shift),false);  //?trails
+   bool isUpFirst=iHigh(_Symbol,_Period,shift)-iOpen(_Symbol,_Period,shift)<iOpen(_Symbol,_Period,shift)-iLow(_Symbol,_Period,shift);  //?trails
+   FollowTrails(isUpFirst ? iHigh(_Symbol,_Period,shift) : iLow(_Symbol,_Period,shift),false);  //?trails
+   FollowTrails(isUpFirst ? iLow(_Symbol,_Period,shift) : iHigh(_Symbol,_Period,shift),false);  //?trails
+   FollowTrails(iClose(_Symbol,_Period,shift),false);  //?trails
+  }
+`,
+    EndReplay: `
+//--- All bars have been gone through: what this bar has filled is booked, and what waits at the server is taken over
+void EndReplay()
+  {
+   BookFills(TimeCurrent()+86400);
+   bookedUntil=0;  //?mql4
+   Adopt();  //?atServer
+   isReplaying=false;
+  }
+`,
+    DropMarketOrders: `
+//--- Orders at the market have had their time with the first tick of their bar
+void DropMarketOrders()
+  {
+   for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
+      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+         DropOrder(k,false);
+  }
+`,
+    MarkDone: `
+//--- After a restart: the exit that has closed a part of a position is done with it
+void MarkDone(const int n,const double contracts,const string comment)
+  {
+   ReadLegs();
+   for(int k=0; k<ArraySize(legs); k++)
+     {
+      string id=exitOrders[legs[k].exit].id;
+      if(legs[k].lot!=n || (id!=comment && MathAbs(legs[k].contracts-contracts)>contracts*0.01))
+         continue;
+      lots[n].done+="|"+id+"|";
+      return;
+     }
+  }
+`,
+    Resume: `
+//--- Takes up what a run before has left: since when there can be trades of this program
+void Resume()
+  {
+   string name="Tradewright "+_Symbol+" "+(string)PeriodSeconds()+" "+(string)magic;
+   if(!GlobalVariableCheck(name))
+      GlobalVariableSet(name,(double)TimeCurrent());
+   firstStart=(datetime)(long)GlobalVariableGet(name);
+   isReplaying=true;
+  }
+`,
+    IsBarKnown: `
+//--- Whether the first tick of this bar has been traded, also before a restart; notes that it is from now on
+bool IsBarKnown()
+  {
+   string name="Tradewright "+_Symbol+" "+(string)PeriodSeconds()+" "+(string)magic+" bar";
+   double now=(double)iTime(_Symbol,_Period,0);
+   bool isKnown=GlobalVariableCheck(name) && GlobalVariableGet(name)==now;
+   GlobalVariableSet(name,now);
+   return(isKnown);
+  }
+`,
+    Adopt: {
+      mql5: `
+//--- After a restart: orders that still wait at the server, and the stops it holds
+void Adopt()
+  {
+   for(int n=0; n<ArraySize(lots); n++)  //?exits
+      if(lots[n].volume>0.0 && PositionSelectByTicket((ulong)lots[n].ticket))  //?exits
+        {  //?exits
+         lots[n].stop=PositionGetDouble(POSITION_SL);  //?exits
+         lots[n].target=PositionGetDouble(POSITION_TP);  //?exits
+        }  //?exits
+   for(int k=OrdersTotal()-1; k>=0; k--)  //?priced
+     {  //?priced
+      ulong ticket=OrderGetTicket(k);  //?priced
+      if(ticket==0 || OrderGetString(ORDER_SYMBOL)!=_Symbol || OrderGetInteger(ORDER_MAGIC)!=magic)  //?priced
+         continue;  //?priced
+      int at=FindEntry(OrderGetString(ORDER_COMMENT));  //?priced
+      if(at<0)  //?priced
+         DeletePending((long)ticket);  //?priced
+      else  //?priced
+        {  //?priced
+         scriptOrders[at].ticket=(long)ticket;  //?priced
+         scriptOrders[at].sentVolume=OrderGetDouble(ORDER_VOLUME_CURRENT);  //?priced
+         scriptOrders[at].sentPrice=OrderGetDouble(ORDER_PRICE_OPEN);  //?priced
+        }  //?priced
+     }  //?priced
+  }
+`,
+      mql4: `
+//--- After a restart: orders that still wait at the server, and the stops it holds
+void Adopt()
+  {
+   for(int n=0; n<ArraySize(lots); n++)  //?exits
+      if(lots[n].volume>0.0 && OrderSelect((int)lots[n].ticket,SELECT_BY_TICKET))  //?exits
+        {  //?exits
+         lots[n].stop=OrderStopLoss();  //?exits
+         lots[n].target=OrderTakeProfit();  //?exits
+        }  //?exits
+   for(int k=OrdersTotal()-1; k>=0; k--)  //?priced
+     {  //?priced
+      if(!OrderSelect(k,SELECT_BY_POS) || OrderSymbol()!=_Symbol || OrderMagicNumber()!=magic || OrderType()<=OP_SELL)  //?priced
+         continue;  //?priced
+      int at=FindEntry(OrderComment());  //?priced
+      if(at<0)  //?priced
+         DeletePending(OrderTicket());  //?priced
+      else  //?priced
+        {  //?priced
+         scriptOrders[at].ticket=OrderTicket();  //?priced
+         scriptOrders[at].sentVolume=OrderLots();  //?priced
+         scriptOrders[at].sentPrice=OrderOpenPrice();  //?priced
+        }  //?priced
+     }  //?priced
+  }
+`,
+    },
     ForgetPending: `
 //--- Orders that no longer wait at the server and have not been filled are gone
 void ForgetPending()

@@ -150,8 +150,8 @@ void CloseAll(const string why)
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
       DropOrder(k,true);
    ArrayResize(exitOrders,0);  //?exits
-   CloseLots(DBL_MAX,"",true,why);
-   ReadFills();
+   if(!isReplaying)
+      CloseLots(DBL_MAX,"",true,why);
   }
 `,
   },

@@ -152,7 +152,8 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
   'barstate.islast': now((l) => at(l, '==', lastBar)),
   'barstate.ishistory': now((l) => make.binary(at(l, '<', lastBar), '||', make.not(isLive))),
   'barstate.isrealtime': now((l) => make.binary(at(l, '==', lastBar), '&&', isLive)),
-  'barstate.isconfirmed': now((l) => make.binary(at(l, '<', lastBar), '||', make.not(isLive))),
+  // An Expert Advisor calculates on bars that have closed.
+  'barstate.isconfirmed': now((l) => l.checked.kind === 'strategy' ? make.truth(true) : make.binary(at(l, '<', lastBar), '||', make.not(isLive))),
   'barstate.islastconfirmedhistory': now((l) => at(l, '==', make.binary(lastBar, '-', make.number(1)))),
   'barstate.isnew': now((l) => make.binary(at(l, '<', lastBar), '||', make.name('isNewBar', types.bool))),
 }

@@ -1,19 +1,20 @@
 import type { Bars, RunFault, RunResult } from '../../api.ts'
 import type { CheckedProgram, FunctionInfo } from '../../mql/check/model.ts'
-import { compileProgram, type CompiledProgram, type Limits } from './compile/program.ts'
+import type { CompiledProgram, Limits } from './compile/program.ts'
 import type { BuiltinParameter } from './compile/scope.ts'
 import { MqlFault } from './fault.ts'
 import type { Market } from '../bars/market.ts'
-import { createLibrary } from './library/library.ts'
+import { openCustom } from './custom.ts'
+import { beforeEvent, calculation, load, start, type Loaded } from './load.ts'
 import { plotsOf } from './plots.ts'
-import { chartArrays, predefinedVariables, type ChartArrays } from './predefined.ts'
 import { marketSymbol, nearestLevel, openAccount, type AccountSettings, type MarketSettings } from './trading/market.ts'
 import { pathOf } from './trading/price-path.ts'
 import { Terminal } from './terminal/terminal.ts'
 import { tradesOf } from './trades.ts'
-import type { Value } from './values.ts'
 
 export interface MqlRunOptions {
+  /** Indicators that the program may ask for by their file's name. */
+  readonly programs?: (name: string) => CheckedProgram | null
   readonly inputs?: Readonly<Record<string, string | number | boolean>>
   readonly market?: MarketSettings
   /** Bars of other symbols and shorter timeframes. */
@@ -23,6 +24,8 @@ export interface MqlRunOptions {
   readonly history?: number
   /** How the bars after the history arrive: whole, or tick by tick along their path. EAs always get ticks. */
   readonly replay?: 'bars' | 'ticks'
+  /** Bars before whose first tick an EA is stopped and started anew, with what the server and the terminal hold. */
+  readonly restartsAt?: readonly number[]
   /** Prices within a bar at which an EA sees ticks too, beside the turning points of its path and the levels the server holds. */
   readonly ticksAt?: (bar: number) => readonly number[]
   readonly limits?: Partial<Limits>
@@ -36,8 +39,6 @@ export interface BuiltinFacts {
   readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
 }
 
-const defaultLimits: Limits = { fuel: 200_000_000, memory: 512 * 2 ** 20 }
-
 /** Runs an indicator, EA or script on `bars` as the terminal would; the program's own fault ends the run and is told. */
 export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts, options: MqlRunOptions = {}): RunResult & { readonly terminal: Terminal } {
   const terminal = new Terminal({
@@ -48,17 +49,12 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     period: bars.period,
     programName: 'program',
     market: options.otherBars,
+    custom: (name, chart, given) => openCustom(terminal, facts, options, name, chart, given),
     constant: facts.constant,
   })
-  const arrays = chartArrays(terminal.chart, checked.dialect === 'mql4')
-  const library = createLibrary(terminal)
-  const predefined = predefinedVariables(terminal, arrays)
-  const program = compileProgram(
-    checked,
-    { library: (name) => library.get(name), prototype: facts.prototype, predefined: (name) => predefined.get(name) },
-    { ...defaultLimits, ...options.limits },
-  )
-  const session = { program, terminal, arrays, bars, options, equity: new Float64Array(bars.time.length).fill(Number.NaN) }
+  const running = load(checked, terminal, facts, options)
+  const { program } = running
+  const session = { ...running, bars, facts, equity: new Float64Array(bars.time.length).fill(Number.NaN) }
   const fault = faultOf(session, facts.lineAt)
   return {
     plots: plotsOf(checked, terminal),
@@ -71,12 +67,9 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
   }
 }
 
-interface Session {
-  readonly program: CompiledProgram
-  readonly terminal: Terminal
-  readonly arrays: ChartArrays
+interface Session extends Loaded {
   readonly bars: Bars
-  readonly options: MqlRunOptions
+  readonly facts: BuiltinFacts
   readonly equity: Float64Array
 }
 
@@ -97,17 +90,6 @@ function faultOf(session: Session, lineAt: BuiltinFacts['lineAt']): RunFault | n
     if (!(error instanceof MqlFault)) throw error
     return { code: error.code, message: error.message, bar: terminal.chart.count - 1, line: lineAt(program.machine.at) }
   }
-}
-
-// --------------------------------------------------------------------------------------------- start
-
-/** True when the program wants to go on. */
-function start({ program, terminal, arrays, options }: Session): boolean {
-  arrays.refresh()
-  program.initialize(options.inputs ?? {})
-  const init = program.find('OnInit') ?? program.find('init')
-  const code = init ? program.call(init) : 0
-  return (code === 0 || init?.name === 'init') && !terminal.stopped
 }
 
 function stop({ program }: Session): void {
@@ -136,7 +118,7 @@ function runIndicator(session: Session): void {
   const history = Math.min(options.history ?? total, total)
   for (let bar = 0; bar < history; bar++) addBar(session, bar)
   if (!start(session)) return
-  const calculate = calculation(session)
+  const calculate = calculation(session, () => timers(session))
   if (history > 0) calculate()
   for (let bar = history; bar < total; bar++) {
     if (options.replay === 'ticks') followPath(session, bar, calculate)
@@ -161,39 +143,6 @@ function followPath({ terminal, bars }: Session, bar: number, event: () => void)
   }
 }
 
-/** One call of OnCalculate in either form, or of MQL4's start. */
-function calculation(session: Session): () => void {
-  const { program, terminal, arrays } = session
-  const onCalculate = program.find('OnCalculate')
-  const old = program.find('start')
-  let previous = 0
-
-  function prepare(): void {
-    arrays.refresh()
-    terminal.growBuffers()
-    terminal.calculated = previous
-  }
-
-  if (onCalculate) {
-    const short = onCalculate.params.length === 4
-    return () => {
-      prepare()
-      const head = [terminal.chart.count, previous]
-      const rest: readonly Value[] = short
-        ? [0, arrays.close]
-        : [arrays.time, arrays.open, arrays.high, arrays.low, arrays.close, arrays.volume, arrays.zeros, arrays.spread]
-      previous = program.call(onCalculate, [...head, ...rest])
-      timers(session)
-    }
-  }
-  return () => {
-    prepare()
-    if (old) program.call(old)
-    previous = terminal.chart.count
-    timers(session)
-  }
-}
-
 // ------------------------------------------------------------------------------------------ experts
 
 function runExpert(session: Session): void {
@@ -207,14 +156,19 @@ function runExpert(session: Session): void {
     setQuote(terminal, bars.open[history], bars.time[history])
   }
   if (!start(session)) return
-  const onTick = session.program.find('OnTick') ?? session.program.find('start')
   const book = terminal.dialect === 'mql4' ? terminal.pool : terminal.server
+  let now = session
   for (let bar = history; bar < total && !terminal.stopped; bar++) {
-    tradeBar(session, bar, onTick)
-    endBar(session, bar)
+    if (options.restartsAt?.includes(bar)) {
+      stop(now)
+      now = { ...session, ...load(session.program.checked, terminal, session.facts, options) }
+      if (!start(now)) return
+    }
+    tradeBar(now, bar, now.program.find('OnTick') ?? now.program.find('start'))
+    endBar(now, bar)
     equity[bar] = book.equity
   }
-  stop(session)
+  stop(now)
 }
 
 /** The bar's path: between two points the price stops wherever an order or a stop waits. */
@@ -260,8 +214,8 @@ function endBar(session: Session, bar: number): void {
 }
 
 function event(session: Session, onTick: FunctionInfo | undefined): void {
-  const { program, terminal, arrays } = session
-  arrays.refresh()
+  const { program, terminal } = session
+  beforeEvent(session)
   if (onTick) program.call(onTick)
   timers(session)
   const onTrade = terminal.pending.length > 0 ? program.find('OnTrade') : undefined
