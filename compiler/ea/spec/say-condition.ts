@@ -47,7 +47,10 @@ function sayIndicator({ indicator, line, numbers, method, ago, timeframe }: Indi
   const block = indicatorBlock(indicator)
   const values = block.parameters.map(({ name, value }) => numbers[name] ?? value)
   const name = indicator === 'moving-average' ? averageNames[method ?? 'Simple'] : block.title
-  const shown = line === null || line === block.lines[0].id ? '' : ` ${block.lines.find(({ id }) => id === line)?.title ?? line} line`
+  const own = block.lines.find(({ id }) => id === line)
+  // Lines that are indicators in the eyes of their users, under names of their own.
+  if (indicator === 'dmi' || indicator === 'aroon') return `${(own ?? block.lines[0]).title}(${values.join(', ')})${timeframe === null ? '' : ` on ${timeframe}`}${sayAgo(ago)}`
+  const shown = own === undefined || own === block.lines[0] ? '' : ` ${own.title.toLowerCase().replace(/ line$/, '')} line`
   return `${name}${values.length > 0 ? `(${values.join(', ')})` : ''}${shown}${timeframe === null ? '' : ` on ${timeframe}`}${sayAgo(ago)}`
 }
 

@@ -1,4 +1,5 @@
 import type { Adaptive, ChosenIndicator, IndicatorSpec } from './indicator-spec.ts'
+import { emptyIndicatorSelections } from './wizard.ts'
 import { sayCondition, sayOperand } from './say-condition.ts'
 
 const adaptives: Readonly<Record<Adaptive, string>> = {
@@ -8,6 +9,8 @@ const adaptives: Readonly<Record<Adaptive, string>> = {
   'lower-confirmation': "Signals only when the chart's own bar confirms them.",
 }
 
+const { colors: defaults } = emptyIndicatorSelections.outputSettings
+
 /** A spec sentence by sentence: all that the indicator will show, and nothing else. */
 export function sayIndicator(spec: IndicatorSpec): string[] {
   const { types, timeframes, source, smoothing, display, histogram, arrows, alerts, levels, up, down, lines } = spec
@@ -15,9 +18,10 @@ export function sayIndicator(spec: IndicatorSpec): string[] {
     ...(types.length > 0 ? [`Show ${types.map(sayType).join(', ')}${timeframes.length > 0 ? ` on ${timeframes.join(', ')}` : ''}.`] : []),
     ...lines.map(({ title, value }) => `Show ${sayOperand(value)} as "${title}".`),
     ...(source === 'Close' ? [] : [`Calculate from the ${source.toLowerCase()} price.`]),
-    ...(smoothing.method === 'None' ? [] : [`Smooth with a ${smoothing.method.toLowerCase()} average of ${smoothing.length} bars.`]),
+    ...(smoothing.method === 'None' ? [] : [`Smooth with ${smoothing.method === 'Exponential' ? 'an' : 'a'} ${smoothing.method.toLowerCase()} average of ${smoothing.length} bars.`]),
     ...spec.adaptive.map((choice) => adaptives[choice]),
     `Draw as ${display.toLowerCase()}${histogram ? ' with a histogram' : ''}.`,
+    ...(spec.colors.primary === defaults.primary && spec.colors.secondary === defaults.secondary ? [] : [`In the colours ${spec.colors.primary} and ${spec.colors.secondary}.`]),
     ...(levels.length > 0 ? [`Levels at ${levels.join(', ')}.`] : []),
     ...(up ? [`Up when ${sayCondition(up)}.`] : []),
     ...(down ? [`Down when ${sayCondition(down)}.`] : []),
