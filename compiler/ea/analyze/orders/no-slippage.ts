@@ -10,5 +10,5 @@ export const noSlippage: Rule = {
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,0,Bid-100*Point,0,"",7);' },
   find: (ea) =>
-    found(ea.callsOf('OrderSend').filter(({ args, seen }) => ea.numberOf(seen, args[4]) === 0 && args.length > 4)),
+    found(ea.callsOf('OrderSend').filter(({ args, seen }) => ea.numberOf(seen, args[4]) === 0 && args.length > 4 && !ea.says(args[1]!, /(LIMIT|STOP)$/))),
 }

@@ -8,9 +8,9 @@ export const magicNotCompared: Rule = {
   issue: 'Orders are changed or closed without looking whose they are.',
   recommendation: 'Compare OrderMagicNumber() or POSITION_MAGIC with the EA\'s own.',
   doc: 'The EA closes and moves the orders of other EAs and those opened by hand.',
-  example: { dialect: 'mql4', body: 'for(int i=OrdersTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS) && OrderSymbol()==Symbol() && !OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError());' },
+  example: { dialect: 'mql4', body: 'for(int i=OrdersTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS) && OrderSymbol()==Symbol() && !OrderClose(OrderTicket(),OrderLots(),Bid,3)) Print(GetLastError()); if(OrderSend("EURUSD",OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7)<0) Print(GetLastError());' },
   find: (ea) =>
-    ea.mentions('OrderMagicNumber', 'POSITION_MAGIC', 'ORDER_MAGIC', 'Magic', 'SelectByMagic')
+    ea.sends.length === 0 || ea.mentions('OrderMagicNumber', 'POSITION_MAGIC', 'ORDER_MAGIC', 'Magic', 'SelectByMagic')
       ? []
       : firstOf(changesInLoops(ea)),
 }

@@ -1,3 +1,6 @@
+import type { Seen } from '../../../mql/port/walk.ts'
+import type { Expression } from '../../../mql/syntax/nodes.ts'
+import type { Ea } from '../ea.ts'
 import { type Rule, firstOf } from '../rule.ts'
 
 export const modifyWithoutComparison: Rule = {
@@ -11,5 +14,9 @@ export const modifyWithoutComparison: Rule = {
   find: (ea) =>
     ea.mentions('OrderStopLoss', 'POSITION_SL', 'StopLoss') && ea.says({ start: 0, end: ea.text.length }, /OrderStopLoss\s*\(|POSITION_SL|\.StopLoss\s*\(/)
       ? []
-      : firstOf(ea.callsOf('OrderModify', 'CTrade::PositionModify').filter(({ seen }) => ea.runsOnTick(seen))),
+      : firstOf(ea.callsOf('OrderModify', 'CTrade::PositionModify').filter(({ name, args, seen }) => ea.runsOnTick(seen) && movesStop(ea, seen, args[name === 'OrderModify' ? 2 : 1]))),
 }
+
+/** No stop, or the one in force, moves nothing. */
+const movesStop = (ea: Ea, seen: Seen, stop: Expression | null | undefined): boolean =>
+  stop !== null && stop !== undefined && ea.numberOf(seen, stop) !== 0

@@ -1,3 +1,5 @@
+import type { Node } from '../../../mql/syntax/nodes.ts'
+import type { Ea } from '../ea.ts'
 import { type Rule, found } from '../rule.ts'
 
 export const wholeHistoryOnTick: Rule = {
@@ -12,5 +14,10 @@ export const wholeHistoryOnTick: Rule = {
     ea.knowsNewBar
       ? []
       : found(ea.callsOf('OrdersHistoryTotal', 'HistorySelect')
-        .filter(({ node, args, seen, name }) => ea.runsOnTick(seen) && (name === 'HistorySelect' ? ea.numberOf(seen, args[0]) === 0 : ea.loopAround(node) !== null))),
+        .filter(({ node, args, seen, name }) => ea.runsOnTick(seen) && (name === 'HistorySelect' ? ea.numberOf(seen, args[0]) === 0 : runsOverHistory(ea, node)))),
+}
+
+function runsOverHistory(ea: Ea, node: Node): boolean {
+  const loop = ea.loopAround(node)
+  return loop?.kind === 'ForStatement' && /HistoryTotal/.test(ea.text.slice(loop.start, loop.body.start))
 }

@@ -1,3 +1,5 @@
+import type { Node } from '../../../mql/syntax/nodes.ts'
+import type { Ea } from '../ea.ts'
 import { isLiteral } from '../amounts.ts'
 import { type Rule, found } from '../rule.ts'
 
@@ -11,5 +13,11 @@ export const fixedDigits: Rule = {
   example: { dialect: 'mql4', body: 'double price=NormalizeDouble(Ask+0.5,4); Print(price);' },
   find: (ea) =>
     found(ea.callsOf('NormalizeDouble')
-      .filter(({ args, seen }) => [3, 4, 5].includes(ea.numberOf(seen, args[1]) ?? 0) && isLiteral(args[1]) && !ea.says(args[0]!, /lot|vol/i))),
+      .filter(({ node, args, seen }) => [3, 4, 5].includes(ea.numberOf(seen, args[1]) ?? 0) && isLiteral(args[1]) && !ea.says(args[0]!, /lot|vol|balance|equity|profit|percent/i) && !isShown(ea, node))),
+}
+
+/** Drawn and printed prices send no order. */
+function isShown(ea: Ea, node: Node): boolean {
+  for (const at of ea.around(node)) if (at.kind === 'Call' && /^(Object|Print|Comment|Alert|DoubleToStr|Text)/.test(ea.textOf(at))) return true
+  return false
 }

@@ -11,6 +11,6 @@ export const riskTooHigh: Rule = {
   find: (ea) =>
     ea.of('VariableDeclaration')
       .filter(({ node, within }) => !within && (node.storage === 'input' || node.storage === 'extern'))
-      .flatMap((seen) => seen.node.declarators.filter((d) => /risk/i.test(d.name.name) && !/reward|ratio|usd|money|point|pip/i.test(d.name.name) && (ea.numberOf(seen, d.init) ?? 0) > 5))
+      .flatMap((seen) => seen.node.declarators.filter((d) => /risk/i.test(d.name.name) && !/reward|ratio|usd|money|point|pip|factor|profit|balance|level/i.test(d.name.name) && (ea.numberOf(seen, d.init) ?? 0) > 5))
       .map((node) => ({ node, name: node.name.name })),
 }

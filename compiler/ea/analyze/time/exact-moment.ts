@@ -1,3 +1,5 @@
+import type { Expression } from '../../../mql/syntax/nodes.ts'
+import type { Ea } from '../ea.ts'
 import type { Rule } from '../rule.ts'
 
 export const exactMoment: Rule = {
@@ -10,5 +12,11 @@ export const exactMoment: Rule = {
   example: { dialect: 'mql4', body: 'if(TimeCurrent()==D\'2026.01.05 10:00\') Print(1);' },
   find: (ea) =>
     ea.of('Binary')
-      .filter(({ node }) => node.operator === '==' && [node.left, node.right].some((side) => /^(TimeCurrent\s*\(\s*\)|Seconds\s*\(\s*\)|TimeSeconds\s*\(.*\)|CurTime\s*\(\s*\)|\w+\.sec)$/.test(ea.textOf(side)))),
+      .filter(({ node }) => node.operator === '==' && ((isNow(ea, node.left) && isMoment(ea, node.right)) || (isNow(ea, node.right) && isMoment(ea, node.left)))),
 }
+
+const isNow = (ea: Ea, side: Expression): boolean => /^(TimeCurrent\s*\(\s*\)|Seconds\s*\(\s*\)|TimeSeconds\s*\(.*\)|CurTime\s*\(\s*\)|\w+\.sec)$/.test(ea.textOf(side))
+
+/** A moment that the author or the user wrote; what the program noted itself may well be now. */
+const isMoment = (ea: Ea, side: Expression): boolean =>
+  side.kind === 'DateLiteral' || side.kind === 'NumberLiteral' || ea.checked.globals.some((g) => g.input && g.name === ea.textOf(side)) || /^StrToTime|^StringToTime/.test(ea.textOf(side))
