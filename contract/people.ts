@@ -85,6 +85,7 @@ export const peopleRoutes = {
       usage: z.array(z.record(z.string(), z.unknown())),
       onboarding: z.nullable(onboarding),
       newsletter: z.nullable(z.record(z.string(), z.unknown())),
+      chats: z.array(z.object({ session: z.record(z.string(), z.unknown()), messages: z.array(z.record(z.string(), z.unknown())) })),
     }),
     errors: [],
   },

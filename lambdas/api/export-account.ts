@@ -1,3 +1,5 @@
+import { lastMessages } from '../data/chat-message.ts'
+import { listUserSessions } from '../data/chat-session.ts'
 import { findSubscription } from '../data/newsletter.ts'
 import { findOnboarding } from '../data/onboarding.ts'
 import { findProfile } from '../data/profile.ts'
@@ -8,8 +10,8 @@ import { handle } from '../shared/handle.ts'
 
 export const handler = handle('export-account', async (_, { user }) => {
   const at = new Date()
-  const [profile, subscription, usage, onboarding, newsletter] = await Promise.all([
-    findProfile(user.id), findSubscriber(user.id), listUsage(user.id), findOnboarding(user.id), findSubscription(user.id),
+  const [profile, subscription, usage, onboarding, newsletter, sessions] = await Promise.all([
+    findProfile(user.id), findSubscriber(user.id), listUsage(user.id), findOnboarding(user.id), findSubscription(user.id), listUserSessions(user.id),
   ])
   return {
     exportedAt: at.toISOString(),
@@ -18,5 +20,6 @@ export const handler = handle('export-account', async (_, { user }) => {
     usage,
     onboarding,
     newsletter,
+    chats: await Promise.all(sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) }))),
   }
 })

@@ -157,5 +157,5 @@ export async function listMessages({ userId, id: sessionId }: ChatSessionItem, a
 
 /** The last ones, in order. */
 export async function lastMessages({ userId, id: sessionId }: ChatSessionItem, count: number): Promise<ChatMessageItem[]> {
-  return (await ChatMessage.query.bySeq({ userId, sessionId }).go({ limit: count, order: 'desc', consistent: true })).data.reverse()
+  return (await ChatMessage.query.bySeq({ userId, sessionId }).go({ count, order: 'desc', consistent: true })).data.reverse()
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import { useNavigate } from 'react-router'
 import { openAuth } from '../lib/auth-panel.ts'
+import { openChat } from '../lib/chat-panel.ts'
 import { auth, useSession } from '../lib/session.ts'
 import { visiblePages } from './menu.ts'
 import { setPaletteOpen } from './palette-state.ts'
@@ -32,6 +33,7 @@ export default function CommandPalette() {
           { label: 'Sign In', group: 'Do', hint: '', run: () => openAuth('sign-in') } as const,
           { label: 'Create Account', group: 'Do', hint: '', run: () => openAuth('sign-up') } as const,
         ]),
+    { label: 'Live chat with support', group: 'Do', hint: '', run: openChat },
     { label: 'Light theme', group: 'Do', hint: '', run: () => setMode('light') },
     { label: 'Dark theme', group: 'Do', hint: '', run: () => setMode('dark') },
     { label: 'Theme of the system', group: 'Do', hint: '', run: () => setMode('system') },

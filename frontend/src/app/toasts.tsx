@@ -1,15 +1,20 @@
 import { useColorScheme } from '@mui/material/styles'
 import { Toaster } from 'sonner'
+import { useChatPanel } from '../lib/chat-panel.ts'
 
 export default function Toasts() {
   const { mode } = useColorScheme()
+  const chat = useChatPanel()
   return (
     <Toaster
       theme={mode ?? 'system'}
       duration={4000}
       visibleToasts={3}
       gap={14}
-      position="bottom-right"
+      // Clear of the chat, whichever its state.
+      position={chat === 'open' ? 'top-right' : 'bottom-right'}
+      offset={{ bottom: 84, right: 24, top: 72 }}
+      mobileOffset={{ bottom: 76, top: 64 }}
       closeButton
       style={{ fontFamily: 'inherit' }}
       toastOptions={{

@@ -42,7 +42,7 @@ export async function answer(user: User, session: ChatSessionItem, remaining: ()
   const found = search(helpIndex, questionOf(history), articlesRead)
   const id = `${last.id}-answer`
   const outcome = await askModel({ user, session, history, facts, found, id, remaining }).catch((error: unknown): Outcome => {
-    if (error instanceof ModelUnavailable) return quote(last.message, factsAsked(last.message, facts), found)
+    if (error instanceof ModelUnavailable) return quote(prose(last.message), factsAsked(prose(last.message), facts), found)
     if (error instanceof Refusal) throw error
     logger.warn('the assistant failed', { error: error as Error })
     return { kind: 'escalate', reason: 'failed' }
@@ -63,9 +63,12 @@ export async function answer(user: User, session: ChatSessionItem, remaining: ()
 /** A short question leans on the one before it. */
 function questionOf(history: readonly ChatMessageItem[]): string {
   const asked = history.filter(({ senderType }) => senderType === 'user').map(({ message }) => message)
-  const last = asked.at(-1) ?? ''
-  return last.split(/\s+/).length < 4 ? `${asked.at(-2) ?? ''} ${last}` : last
+  const last = prose(asked.at(-1) ?? '')
+  return last.split(/\s+/).length < 4 ? `${prose(asked.at(-2) ?? '')} ${last}` : last
 }
+
+/** Without code: what is asked stands beside it. */
+const prose = (message: string): string => message.replace(/```[^]*?(```|$)/g, ' ')
 
 interface Asking {
   readonly user: User

@@ -35,13 +35,14 @@ const conversionLine = ({ name, preview, status, createdAt, errorMessage }: Conv
 export const factLines = ({ plan, usage, conversions }: AccountFacts): string[] => [plan, usage, ...conversions]
 
 /** Questions about oneself, answered from the facts where there is no model. */
-const aboutPlan = /\b(my|i|me)\b.*\b(plan|tier|subscri\w+|limit|quota|left|used|remaining)\b|\bhow many\b.*\b(left|remain\w*)\b/i
-const aboutConversions = /\bmy\b.*\b(conversions?|scripts?|jobs?|history)\b|\b(last|latest|recent)\b.*\bconversions?\b/i
+const oneself = /\b(my|i|me|am)\b/i
+const aboutPlan = /\b(plan|tier|subscri\w+|limits?|quota|remaining)\b|\bhow many\b[^.?!]*\b(left|remain\w*|more)\b/i
+const aboutConversions = /\bmy\b[^.?!]*\b(conversions?|scripts?|jobs?|history)\b|\b(last|latest|recent)\b[^.?!]*\bconversions?\b/i
 
 export function factsAsked(question: string, { plan, usage, conversions }: AccountFacts): HelpArticle[] {
   const rows = conversions.length ? conversions.map((line) => `- ${line}`).join('\n') : 'You have no conversions yet.'
   return [
-    ...(aboutPlan.test(question) ? [{ title: 'Your plan', url: '/dashboard', summary: `${plan} ${usage}`, text: '' }] : []),
+    ...(oneself.test(question) && aboutPlan.test(question) ? [{ title: 'Your plan', url: '/dashboard', summary: `${plan} ${usage}`, text: '' }] : []),
     ...(aboutConversions.test(question) ? [{ title: 'Your recent conversions', url: '/conversion-history', summary: rows, text: '' }] : []),
   ]
 }

@@ -15,7 +15,7 @@ export type Quoted =
 /** The answer without a model: the best articles in their own words, with links. Nothing fitting means a person. */
 export function quote(question: string, own: readonly HelpArticle[], found: readonly Found[]): Quoted {
   if (greeting.test(question)) return { kind: 'answer', text: 'You are welcome. What would you like to know?' }
-  const fitting = own.length ? [] : found.filter(({ coverage, fit }) => coverage >= leastCoverage && fit >= leastFit)
+  const fitting = found.filter(({ coverage, fit }) => coverage >= leastCoverage && fit >= leastFit)
   const articles = [...own, ...fitting.map(({ article }) => article)].slice(0, mostQuoted)
   if (wantsPerson.test(question)) return { kind: 'escalate', reason: 'asked' }
   if (!articles.length) return { kind: 'escalate', reason: 'unanswered' }

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { SignInRequired } from '../../ui/sign-in-required.tsx'
 import { ChatDashboard } from './chat-dashboard.tsx'
+import { useDeskSocket } from './desk.ts'
 import { NotificationSettings } from './notification-settings.tsx'
 
 const tabs = ['Chat Dashboard', 'Notification Settings'] as const
@@ -26,6 +27,8 @@ export default function AdminChatPage() {
 
 function Tabbed() {
   const [tab, setTab] = useState(0)
+  // Whoever reads the settings is still here.
+  const desk = useDeskSocket()
   return (
     <Page
       title="Admin Chat Dashboard"
@@ -35,7 +38,7 @@ function Tabbed() {
         {tabs.map((label, index) => <Tab key={label} label={label} id={`chat-tab-${index}`} aria-controls={`chat-panel-${index}`} />)}
       </Tabs>
       <Box role="tabpanel" id={`chat-panel-${tab}`} aria-labelledby={`chat-tab-${tab}`}>
-        {tab === 0 ? <ChatDashboard /> : <NotificationSettings />}
+        {tab === 0 ? <ChatDashboard desk={desk} /> : <NotificationSettings />}
       </Box>
     </Page>
   )

@@ -4,17 +4,16 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { notify } from '../../lib/notify.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useDeskSocket, useSessions, type SessionFilter } from './desk.ts'
+import { useSessions, type Desk, type SessionFilter } from './desk.ts'
 import { SessionList } from './session-list.tsx'
 import { SessionPane } from './session-pane.tsx'
 
 const anything: SessionFilter = { status: 'all', search: '' }
 
 /** The list of sessions and the one that is open; on a phone one or the other. The address names the open one. */
-export function ChatDashboard() {
+export function ChatDashboard({ desk: { socket, state } }: { readonly desk: Desk }) {
   const [filter, setFilter] = useState(anything)
   const [params, setParams] = useSearchParams()
-  const { socket, state } = useDeskSocket()
   const list = useSessions(filter)
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -37,7 +36,7 @@ export function ChatDashboard() {
           connection={state}
         />
       </Box>
-      <Box sx={{ display: { xs: chosen ? 'flex' : 'none', md: 'flex' }, flexDirection: 'column', minHeight: 0, minWidth: 0 }}>
+      <Box sx={{ display: { xs: chosen ? 'flex' : 'none', md: 'flex' }, flexDirection: 'column', minHeight: 0, minWidth: 0, position: { xs: 'fixed', md: 'static' }, inset: 0, zIndex: { xs: 1150, md: 'auto' }, bgcolor: 'background.default' }}>
         {chosen && socket
           ? <SessionPane key={chosen} sessionId={chosen} socket={socket} onBack={() => choose(null)} onChanged={changed} />
           : <EmptyState heading="h2" title="Select a chat session to start responding" />}

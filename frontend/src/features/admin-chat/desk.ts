@@ -33,8 +33,13 @@ export function useSessions({ status, search }: SessionFilter) {
 /** Milliseconds in which several changes make one new reading of the lists. */
 const gatherPause = 400
 
+export interface Desk {
+  readonly socket: ChatSocket | null
+  readonly state: SocketState
+}
+
 /** Support's connection while the dashboard is open. */
-export function useDeskSocket(): { readonly socket: ChatSocket | null; readonly state: SocketState } {
+export function useDeskSocket(): Desk {
   const queryClient = useQueryClient()
   const [socket, setSocket] = useState<ChatSocket | null>(null)
   const [state, setState] = useState<SocketState>('connecting')

@@ -23,7 +23,7 @@ export function SessionRow({ session, isChosen, onChoose }: SessionRowProps) {
       <ButtonBase
         aria-current={isChosen || undefined}
         onClick={onChoose}
-        sx={{ display: 'grid', gap: 0.25, width: '100%', textAlign: 'left', px: 1.5, py: 1.25, justifyItems: 'stretch', bgcolor: isChosen ? 'surface.sunken' : undefined, borderLeft: 3, borderColor: isChosen ? 'text.primary' : 'transparent', '&:hover': { bgcolor: 'surface.sunken' } }}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25, width: '100%', textAlign: 'left', px: 1.5, py: 1.25, justifyItems: 'stretch', justifyContent: 'stretch', bgcolor: isChosen ? 'surface.sunken' : undefined, borderLeft: 3, borderColor: isChosen ? 'text.primary' : 'transparent', '&:hover': { bgcolor: 'surface.sunken' } }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <StateDot color={user?.online ? 'success.main' : 'text.disabled'} label={user?.online ? 'Online' : 'Offline'} />

@@ -1,6 +1,7 @@
 import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { openChat, useChatPanel } from '../../lib/chat-panel.ts'
 import { useSession } from '../../lib/session.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -17,6 +18,9 @@ export function ChatLauncher() {
   const mounted = useMounted()
   const panel = useChatPanel()
   const session = useSession()
+  const { pathname } = useLocation()
+  // Support's own page is the other end of it.
+  if (pathname === '/admin/chat') return null
   const isNeeded = mounted && (panel !== 'closed' || (session.status === 'in' && rememberedSession(session.uid) !== null))
   const button = <LauncherButton unread={0} />
   return isNeeded ? <Suspense fallback={button}><ChatWidget /></Suspense> : button

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { guides } from '../../../../content/guides.ts'
 import { topics } from '../../../../content/topics.ts'
+import { openChat } from '../../lib/chat-panel.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Questions, QuestionsData } from '../../ui/questions.tsx'
@@ -27,6 +30,11 @@ export default function HelpPage() {
     <>
       <Page title="Help Center" lead="Answers first, people right behind them.">
         <Cells min={220}>
+          <Box component="article">
+            <Typography variant="h4" component="h2" gutterBottom>Live Chat</Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>An assistant that knows this page, and people behind it.</Typography>
+            <Link component="button" type="button" onClick={openChat} sx={{ font: 'inherit' }}>Open the chat</Link>
+          </Box>
           {cards.map(({ title, text, to, label }) => (
             <Box key={to} component="article">
               <Typography variant="h4" component="h2" gutterBottom>{title}</Typography>
@@ -77,7 +85,10 @@ export default function HelpPage() {
         </Cells>
       </Section>
       <Section title="Still Need Help?" lead="Tell us what you tried and what you saw. A conversion’s address helps.">
-        <LinkButton to="/contact" variant="contained" size="large">Contact Support</LinkButton>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <LinkButton to="/contact" variant="contained" size="large">Contact Support</LinkButton>
+          <Button variant="outlined" size="large" onClick={openChat}>Live Chat</Button>
+        </Box>
       </Section>
     </>
   )

@@ -16,6 +16,7 @@ const text: LegalText = {
     { title: 'How long', paragraphs: [
       'Working data (queued jobs, prompts, traces of verification) is deleted after 30 days.',
       'Saved conversions stay in your history for the life of your account and are deleted 30 days after the account is.',
+      'Conversations with support are deleted a year after their last message, and with your account.',
       'You can delete one conversion, all of them, or the account at any time, and export everything as a ZIP from Settings.',
     ] },
     { title: 'Language models', paragraphs: ['What the compiler translates, no model sees. Where a part of a program needs a model, that part is sent to one that runs inside our cloud provider’s service; it is not used to train models. The result says which lines a model wrote.'] },
