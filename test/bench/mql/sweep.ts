@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type { CheckedProgram } from '../../../compiler/mql/check/model.ts'
+import { indicatorsAmong } from '../../../compiler/indicator-files.ts'
 import { checkToRun, factsOf } from '../../../compiler/run-program.ts'
 import { createLibrary } from '../../../compiler/run/mql/library/library.ts'
 import { runMql } from '../../../compiler/run/mql/run.ts'
+import { marketAround } from '../../../compiler/run/bars/market.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import type { Source } from '../../../compiler/text/source.ts'
 import { type Folder, dialectOf, isProgram } from './corpus.ts'
@@ -21,6 +23,7 @@ export interface Sweep {
 /** Runs all programs that check without error, whatever their dialect; `told` hears of each as it ends. */
 export function sweep(folders: readonly Folder[], count: number, told: (line: string) => void): Sweep {
   const bars = generateBars({ ...standardSets['EURUSD 60'], bars: count })
+  const market = marketAround(bars)
   const faults = new Map<string, string[]>()
   const lacking = new Map<string, string[]>()
   const total = { programs: 0, whole: 0, traded: 0, withTradeEntry: 0 }
@@ -32,7 +35,9 @@ export function sweep(folders: readonly Folder[], count: number, told: (line: st
       if (checked.diagnostics.some((d) => d.severity === 'error')) continue
       total.programs++
       const begin = performance.now()
-      const result = runMql(checked, bars, factsOf(dialect, file), { history: 100, limits: { fuel: 30_000_000 } })
+      const result = runMql(checked, bars, factsOf(dialect, file), {
+        programs: indicatorsAmong(sources, dialect), otherBars: market, history: checked.kind === 'ea' ? 100 : undefined, limits: { fuel: 30_000_000 },
+      })
       const time = Math.round(performance.now() - begin)
       const { fault, trades } = result
       if (!fault) total.whole++

@@ -1,7 +1,7 @@
 import { meaningOf, referenceOf, typeOf } from '../../../mql/check/facts.ts'
 import type { Reference } from '../../../mql/check/model.ts'
 import type { MqlType } from '../../../mql/check/types.ts'
-import type { Binary, Expression, NodeOf } from '../../../mql/syntax/nodes.ts'
+import type { Binary, Expression, Index, NodeOf } from '../../../mql/syntax/nodes.ts'
 import { arithmetic, comparisons } from './arithmetic.ts'
 import { assignment, postfix, prefix } from './assignments.ts'
 import { callOf, operatorCall } from './calls.ts'
@@ -35,7 +35,7 @@ const generators: Generators = {
   ScopedName: (scope, node, reference) => nameValue(scope, node, reference),
   This: () => 's',
   MemberAccess: (scope, node, reference) => nameValue(scope, node, reference),
-  Index: (scope, node) => read(placeOf(scope, node)),
+  Index: (scope, node) => (isText(typeOf(scope.facts, meaningOf(node.object))) ? characterOf(scope, node) : read(placeOf(scope, node))),
   Call: (scope, node, reference) => callOf(scope, node, reference),
   Unary: (scope, node) => prefix(scope, node),
   Postfix: (scope, node) => postfix(scope, node),
@@ -63,6 +63,12 @@ const generators: Generators = {
   Parenthesized: (scope, node) => valueOf(scope, node.expression),
   MacroUse: (scope, node) => valueOf(scope, node.expression),
   Invalid: () => '0',
+}
+
+/** `text[i]` is a character's code. */
+function characterOf(scope: Scope, { object, indices }: Index): Js {
+  scope.locals.mayFail()
+  return `characterAt(${textOf(scope, object)},${numberOf(scope, indices[0])})`
 }
 
 function nameValue(scope: Scope, node: Expression, reference: Reference | undefined): Js {

@@ -187,6 +187,11 @@ const objects = {
 const values = {
   /** The truth of what is no number: pointers by null, strings by `NULL`. */
   isTrue: (value: Value): boolean => value !== null && value !== 0 && !(isObject(value) && value.dead),
+  characterAt(text: string | null, index: number): number {
+    const size = text?.length ?? 0
+    if (!(index >= 0 && index < size)) throw fault('MQL5001', { index, size })
+    return text!.charCodeAt(index)
+  },
   asNumber: (value: Value): number => (typeof value === 'number' ? value : value === null ? 0 : 1),
   parseNumber: (text: string | null): number => Number.parseFloat(text ?? '') || 0,
 }

@@ -2,11 +2,15 @@ import type { LibraryFunction } from '../compile/scope.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { arrays } from './arrays.ts'
 import type { Library } from './entry.ts'
+import { customIndicators } from './custom-indicators.ts'
+import { drawnLines } from './drawn-lines.ts'
 import { files } from './files.ts'
 import { indicatorSetup } from './indicator-setup.ts'
 import { marketInfo } from './market-info.ts'
 import { mathLibrary } from './math.ts'
 import { objects } from './objects.ts'
+import { pictures } from './pictures.ts'
+import { refused } from './refused.ts'
 import { series } from './series.ts'
 import { session } from './session.ts'
 import { stock } from './stock.ts'
@@ -15,12 +19,14 @@ import { time } from './time.ts'
 import { tradePool } from './trade-pool.ts'
 import { tradeServer } from './trade-server.ts'
 
-const shared: readonly Library[] = [strings, arrays, time, series, stock, marketInfo, objects, files, session, indicatorSetup]
+const shared: readonly Library[] = [
+  refused, strings, arrays, time, series, stock, customIndicators, marketInfo, objects, drawnLines, pictures, files, session, indicatorSetup,
+]
 
 /** Built-ins whose untyped arguments arrive as text, and those that want numbers as numbers. */
 const variadic: Readonly<Record<string, LibraryFunction['variadic']>> = {
   Print: 'text', Comment: 'text', Alert: 'text', FileWrite: 'text', StringConcatenate: 'text',
-  StringFormat: 'raw', PrintFormat: 'raw', printf: 'raw',
+  StringFormat: 'raw', iCustom: 'raw', ObjectCreate: 'raw', PrintFormat: 'raw', printf: 'raw',
 }
 
 /** Everything a program of the terminal's dialect may call. */

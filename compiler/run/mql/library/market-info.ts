@@ -1,50 +1,71 @@
-import { build, type Terminal } from '../terminal/terminal.ts'
+import { build, type Instrument, type Terminal } from '../terminal/terminal.ts'
+import { marginOf, type Account } from '../trading/market.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
 import { setField, store, type Library } from './entry.ts'
 
 type Text = string | null
 
 /** Every property by the constant that names it: each dialect has the ones it has. */
-function symbolProperties(terminal: Terminal): Readonly<Record<string, () => number | string>> {
-  const { symbol, quote } = terminal
+const symbolProperties: Readonly<Record<string, (of: Instrument) => number | string>> = {
+  SYMBOL_BID: ({ quote }) => quote.bid,
+  SYMBOL_ASK: ({ quote }) => quote.ask,
+  SYMBOL_LAST: () => 0,
+  ...dayRange(),
+  SYMBOL_POINT: ({ symbol }) => symbol.point,
+  SYMBOL_DIGITS: ({ symbol }) => symbol.digits,
+  SYMBOL_SPREAD: ({ symbol }) => symbol.spread,
+  SYMBOL_SPREAD_FLOAT: () => 0,
+  SYMBOL_TRADE_STOPS_LEVEL: ({ symbol }) => symbol.stopsLevel,
+  SYMBOL_TRADE_FREEZE_LEVEL: ({ symbol }) => symbol.freezeLevel,
+  SYMBOL_TRADE_TICK_SIZE: ({ symbol }) => symbol.tickSize,
+  SYMBOL_TRADE_TICK_VALUE: tickValue,
+  SYMBOL_TRADE_TICK_VALUE_PROFIT: tickValue,
+  SYMBOL_TRADE_TICK_VALUE_LOSS: tickValue,
+  SYMBOL_TRADE_CONTRACT_SIZE: ({ symbol }) => symbol.contractSize,
+  SYMBOL_VOLUME_MIN: ({ symbol }) => symbol.minLot,
+  SYMBOL_VOLUME_MAX: ({ symbol }) => symbol.maxLot,
+  SYMBOL_VOLUME_STEP: ({ symbol }) => symbol.lotStep,
+  SYMBOL_VOLUME_LIMIT: () => 0,
+  SYMBOL_FILLING_MODE: ({ symbol }) => symbol.fillingFlags,
+  SYMBOL_EXPIRATION_MODE: () => 15,
+  SYMBOL_ORDER_MODE: () => 127,
+  SYMBOL_TRADE_MODE: () => 4,
+  SYMBOL_TRADE_EXEMODE: () => 2,
+  SYMBOL_TRADE_CALC_MODE: () => 0,
+  SYMBOL_SELECT: () => 1,
+  SYMBOL_VISIBLE: () => 1,
+  SYMBOL_TIME: ({ quote }) => Math.floor(quote.time / 1000),
+  SYMBOL_TIME_MSC: ({ quote }) => quote.time,
+  SYMBOL_VOLUME: () => 0,
+  SYMBOL_SWAP_LONG: () => 0,
+  SYMBOL_SWAP_SHORT: () => 0,
+  SYMBOL_SWAP_MODE: () => 0,
+  SYMBOL_SWAP_ROLLOVER3DAYS: () => 3,
+  SYMBOL_MARGIN_INITIAL: () => 0,
+  SYMBOL_CURRENCY_BASE: ({ symbol }) => symbol.baseCurrency,
+  SYMBOL_CURRENCY_PROFIT: ({ symbol }) => symbol.currency,
+  SYMBOL_CURRENCY_MARGIN: ({ symbol }) => symbol.baseCurrency,
+  SYMBOL_DESCRIPTION: ({ symbol }) => symbol.name,
+  SYMBOL_PATH: ({ symbol }) => symbol.name,
+}
+
+function tickValue({ symbol }: Instrument): number {
+  return symbol.tickSize * symbol.contractSize * symbol.pointValue
+}
+
+const day = 86_400
+
+/** Highest and lowest prices since the day began. */
+function dayRange(): Readonly<Record<string, (of: Instrument) => number>> {
+  const extreme = (best: (...values: number[]) => number, field: 'high' | 'low', ask: boolean) => ({ chart, symbol }: Instrument): number => {
+    const opening = Math.floor(chart.time[chart.count - 1] / day) * day
+    let value = chart[field][chart.count - 1]
+    for (let i = chart.count - 2; i >= 0 && chart.time[i] >= opening; i--) value = best(value, chart[field][i])
+    return value + (ask ? symbol.spread * symbol.point : 0)
+  }
   return {
-    SYMBOL_BID: () => quote.bid,
-    SYMBOL_ASK: () => quote.ask,
-    SYMBOL_LAST: () => 0,
-    SYMBOL_POINT: () => symbol.point,
-    SYMBOL_DIGITS: () => symbol.digits,
-    SYMBOL_SPREAD: () => symbol.spread,
-    SYMBOL_SPREAD_FLOAT: () => 0,
-    SYMBOL_TRADE_STOPS_LEVEL: () => symbol.stopsLevel,
-    SYMBOL_TRADE_FREEZE_LEVEL: () => symbol.freezeLevel,
-    SYMBOL_TRADE_TICK_SIZE: () => symbol.tickSize,
-    SYMBOL_TRADE_TICK_VALUE: () => symbol.tickSize * symbol.contractSize * symbol.pointValue,
-    SYMBOL_TRADE_TICK_VALUE_PROFIT: () => symbol.tickSize * symbol.contractSize * symbol.pointValue,
-    SYMBOL_TRADE_TICK_VALUE_LOSS: () => symbol.tickSize * symbol.contractSize * symbol.pointValue,
-    SYMBOL_TRADE_CONTRACT_SIZE: () => symbol.contractSize,
-    SYMBOL_VOLUME_MIN: () => symbol.minLot,
-    SYMBOL_VOLUME_MAX: () => symbol.maxLot,
-    SYMBOL_VOLUME_STEP: () => symbol.lotStep,
-    SYMBOL_VOLUME_LIMIT: () => 0,
-    SYMBOL_FILLING_MODE: () => symbol.fillingFlags,
-    SYMBOL_EXPIRATION_MODE: () => 15,
-    SYMBOL_ORDER_MODE: () => 127,
-    SYMBOL_TRADE_MODE: () => 4,
-    SYMBOL_TRADE_EXEMODE: () => 2,
-    SYMBOL_TRADE_CALC_MODE: () => 0,
-    SYMBOL_SELECT: () => 1,
-    SYMBOL_VISIBLE: () => 1,
-    SYMBOL_TIME: () => terminal.seconds,
-    SYMBOL_VOLUME: () => 0,
-    SYMBOL_SWAP_LONG: () => 0,
-    SYMBOL_SWAP_SHORT: () => 0,
-    SYMBOL_SWAP_MODE: () => 0,
-    SYMBOL_MARGIN_INITIAL: () => 0,
-    SYMBOL_CURRENCY_BASE: () => symbol.baseCurrency,
-    SYMBOL_CURRENCY_PROFIT: () => symbol.currency,
-    SYMBOL_CURRENCY_MARGIN: () => symbol.baseCurrency,
-    SYMBOL_DESCRIPTION: () => symbol.name,
-    SYMBOL_PATH: () => symbol.name,
+    SYMBOL_BIDHIGH: extreme(Math.max, 'high', false), SYMBOL_BIDLOW: extreme(Math.min, 'low', false),
+    SYMBOL_ASKHIGH: extreme(Math.max, 'high', true), SYMBOL_ASKLOW: extreme(Math.min, 'low', true),
   }
 }
 
@@ -54,7 +75,13 @@ const marketModes: Readonly<Record<string, string>> = {
   MODE_STOPLEVEL: 'SYMBOL_TRADE_STOPS_LEVEL', MODE_FREEZELEVEL: 'SYMBOL_TRADE_FREEZE_LEVEL', MODE_LOTSIZE: 'SYMBOL_TRADE_CONTRACT_SIZE',
   MODE_TICKVALUE: 'SYMBOL_TRADE_TICK_VALUE', MODE_TICKSIZE: 'SYMBOL_TRADE_TICK_SIZE', MODE_MINLOT: 'SYMBOL_VOLUME_MIN',
   MODE_MAXLOT: 'SYMBOL_VOLUME_MAX', MODE_LOTSTEP: 'SYMBOL_VOLUME_STEP', MODE_TIME: 'SYMBOL_TIME', MODE_SWAPLONG: 'SYMBOL_SWAP_LONG',
-  MODE_SWAPSHORT: 'SYMBOL_SWAP_SHORT', MODE_TRADEALLOWED: 'SYMBOL_SELECT',
+  MODE_SWAPSHORT: 'SYMBOL_SWAP_SHORT', MODE_TRADEALLOWED: 'SYMBOL_SELECT', MODE_LOW: 'SYMBOL_BIDLOW', MODE_HIGH: 'SYMBOL_BIDHIGH', MODE_SWAPTYPE: 'SYMBOL_SWAP_MODE',
+}
+
+/** What MarketInfo tells of the money a lot takes. */
+const marginModes = (account: Account): Readonly<Record<string, (of: Instrument) => number>> => {
+  const lot = ({ symbol, quote }: Instrument): number => marginOf(symbol, account, 1, quote.ask)
+  return { MODE_MARGINREQUIRED: lot, MODE_MARGININIT: () => 0, MODE_MARGINMAINTENANCE: () => 0, MODE_MARGINHEDGED: ({ symbol }) => symbol.contractSize / 2 }
 }
 
 function accountProperties(terminal: Terminal): Readonly<Record<string, () => number | string>> {
@@ -96,6 +123,13 @@ const environmentProperties: Readonly<Record<string, number>> = {
   TERMINAL_BUILD: build, TERMINAL_MAXBARS: 100_000,
 }
 
+function sessionOf(_name: string | null, weekday: number, index: number, from: Ref, to: Ref): number {
+  if (index !== 0 || weekday === 0 || weekday === 6) return 0
+  store(from, 0)
+  store(to, day)
+  return 1
+}
+
 export const marketInfo: Library = (terminal) => {
   const { constant } = terminal.settings
   const byCode = <T>(table: Readonly<Record<string, T>>) => new Map(Object.entries(table).flatMap(([name, value]) => {
@@ -103,38 +137,58 @@ export const marketInfo: Library = (terminal) => {
     return code === undefined ? [] : [[code, value] as const]
   }))
 
-  const properties = symbolProperties(terminal)
-  const symbolByCode = byCode(properties)
-  const modes = byCode(Object.fromEntries(Object.entries(marketModes).map(([mode, name]) => [mode, properties[name]])))
+  const symbolByCode = byCode(symbolProperties)
+  const modes = byCode({ ...Object.fromEntries(Object.entries(marketModes).map(([mode, name]) => [mode, symbolProperties[name]])), ...marginModes(terminal.account) })
   const accountByName = accountProperties(terminal)
   const accountByCode = byCode(accountByName)
   const environment = byCode(environmentProperties)
   const texts = byCode(environmentTexts)
 
+  const unknownSymbol = terminal.dialect === 'mql4' ? 4106 : 4301
+
+  function instrument(name: Text): Instrument | null {
+    const found = terminal.instrument(name)
+    if (!found) terminal.fail(unknownSymbol)
+    return found
+  }
+
   function symbolInfo(missing: Value) {
     return (name: Text, property: number, ref?: Ref): Value => {
-      const known = terminal.isOwnSymbol(name)
-      if (!known) terminal.fail(terminal.dialect === 'mql4' ? 4106 : 4301)
-      const value = known ? (symbolByCode.get(property)?.() ?? missing) : missing
+      const known = instrument(name)
+      const value = known ? (symbolByCode.get(property)?.(known) ?? missing) : missing
       if (!ref) return value
       store(ref, value)
       return known ? 1 : 0
     }
   }
 
+  const isKnown = (name: Text): number => (terminal.instrument(name) ? 1 : 0)
   const account = (name: string) => accountByName[name]
   return {
-    MarketInfo: (name: Text, mode: number) => (terminal.isOwnSymbol(name) ? (modes.get(mode)?.() ?? 0) : 0),
+    MarketInfo: (name: Text, mode: number) => {
+      const known = instrument(name)
+      return known ? (modes.get(mode)?.(known) ?? 0) : 0
+    },
     SymbolInfoDouble: symbolInfo(0),
     SymbolInfoInteger: symbolInfo(0),
     SymbolInfoString: symbolInfo(''),
     SymbolInfoTick: (name: Text, tick: MqlObject) => {
-      if (!terminal.isOwnSymbol(name)) return 0
-      for (const [field, value] of Object.entries({ time: terminal.seconds, bid: terminal.quote.bid, ask: terminal.quote.ask, time_msc: terminal.quote.time })) setField(tick, field, value)
+      const known = instrument(name)
+      if (!known) return 0
+      const { bid, ask, time } = known.quote
+      for (const [field, value] of Object.entries({ time: Math.floor(time / 1000), bid, ask, time_msc: time })) setField(tick, field, value)
       return 1
     },
-    SymbolSelect: (name: Text) => (terminal.isOwnSymbol(name) ? 1 : 0),
-    SymbolExist: (name: Text) => (terminal.isOwnSymbol(name) ? 1 : 0),
+    SymbolSelect: isKnown,
+    SymbolExist: isKnown,
+    // The tester's week: from Monday to Friday, around the clock.
+    SymbolInfoSessionQuote: sessionOf,
+    SymbolInfoSessionTrade: sessionOf,
+    SymbolInfoMarginRate: (_name: Text, _type: number, initial: Ref, maintenance: Ref) => {
+      store(initial, 1)
+      store(maintenance, 1)
+      return 1
+    },
     SymbolIsSynchronized: () => 1,
     SymbolsTotal: () => 1,
     SymbolName: (index: number) => (index === 0 ? terminal.symbol.name : ''),

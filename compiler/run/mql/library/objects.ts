@@ -8,7 +8,7 @@ type Text = string | null
 const notFound = { mql4: 4202, mql5: 4202 } as const
 
 /** Properties of which an object has several, told apart by a modifier. */
-const keyOf = (property: number, modifier: number): string => `${property}/${modifier}`
+export const keyOf = (property: number, modifier: number): string => `${property}/${modifier}`
 
 /** Chart objects. MQL4's forms without a chart id are told by their first argument, which is then the name. */
 export const objects: Library = (terminal) => {
@@ -16,6 +16,11 @@ export const objects: Library = (terminal) => {
   const code = (name: string): number => constant(name) ?? -1
   const [timeCode, priceCode, textCode] = [code('OBJPROP_TIME'), code('OBJPROP_PRICE'), code('OBJPROP_TEXT')]
   const [fontCode, fontSizeCode, colorCode, typeCode, nameCode] = ['OBJPROP_FONT', 'OBJPROP_FONTSIZE', 'OBJPROP_COLOR', 'OBJPROP_TYPE', 'OBJPROP_NAME'].map(code)
+
+  /** MQL4 numbers times and prices of the first three points in turn: OBJPROP_TIME1, OBJPROP_PRICE1 … */
+  const isPoint = (property: number): boolean => terminal.dialect === 'mql4' && property < 6
+  const oldKey = (property: number, modifier: number): string =>
+    isPoint(property) ? keyOf(property % 2 === 0 ? timeCode : priceCode, property >> 1) : keyOf(property, modifier)
 
   function find(name: Text): ChartObject | null {
     const object = terminal.objects.get(name ?? '')
@@ -47,8 +52,8 @@ export const objects: Library = (terminal) => {
   const set = named((name: Text, property: number, a: Value, b?: Value): Value => {
     const object = find(name)
     if (!object) return 0
-    if (b === undefined) object.properties.set(keyOf(property, 0), a)
-    else object.properties.set(keyOf(property, a as number), b)
+    if (b === undefined) object.properties.set(oldKey(property, 0), a)
+    else object.properties.set(oldKey(property, a as number), b)
     return 1
   })
 
@@ -64,7 +69,7 @@ export const objects: Library = (terminal) => {
   function read(object: ChartObject, property: number, modifier: number, missing: Value): Value {
     if (property === typeCode) return object.type
     if (property === nameCode) return object.name
-    return object.properties.get(keyOf(property, modifier)) ?? missing
+    return object.properties.get(oldKey(property, modifier)) ?? missing
   }
 
   return {
@@ -88,10 +93,10 @@ export const objects: Library = (terminal) => {
     ObjectGetString: getter(''),
     ObjectSet: (name: Text, property: number, value: number) => {
       const object = find(name)
-      object?.properties.set(keyOf(property, 0), value)
+      object?.properties.set(oldKey(property, 0), value)
       return object ? 1 : 0
     },
-    ObjectGet: (name: Text, property: number) => (find(name)?.properties.get(keyOf(property, 0)) ?? 0),
+    ObjectGet: (name: Text, property: number) => (find(name)?.properties.get(oldKey(property, 0)) ?? 0),
     ObjectSetText: (name: Text, text: Text, size = 0, font: Text = null, color?: number) => {
       const object = find(name)
       if (!object) return 0
@@ -102,9 +107,6 @@ export const objects: Library = (terminal) => {
       return 1
     },
     ObjectDescription: (name: Text) => find(name)?.properties.get(keyOf(textCode, 0)) ?? '',
-    ObjectSetFiboDescription: () => 1,
-    ObjectGetShiftByValue: () => 0,
-    ObjectGetValueByShift: () => 0,
     ObjectsDeleteAll: (...args: Value[]) => deleteAll(terminal, args),
   }
 }

@@ -1,4 +1,4 @@
-import type { Chart } from '../terminal/chart.ts'
+import { rangeOf, type Chart } from '../terminal/chart.ts'
 import { codeOf, secondsOf } from '../terminal/timeframes.ts'
 import { isObject, type MqlArray, type MqlObject } from '../values.ts'
 import { setField, type Library } from './entry.ts'
@@ -26,41 +26,20 @@ export const series: Library = (terminal) => {
 
   const volumeNow = value('volume')
 
-  /** Position of bars counted from the newest, or by time. */
-  function span(chart: Chart, from: number, count: number, byTime: boolean): { first: number; length: number } {
-    if (!byTime) {
-      const last = chart.count - 1 - from
-      const first = Math.max(0, last - count + 1)
-      return { first, length: Math.max(0, last - first + 1) }
-    }
-    const last = chart.indexAt(from)
-    const first = Math.max(0, last - count + 1)
-    return { first, length: Math.max(0, last - first + 1) }
-  }
-
   /**
-   * CopyXxx in its three forms; a number above any bar count is a time. The result is stored oldest first whatever the
-   * direction of the array, as the terminal does.
+   * CopyXxx: the result is stored oldest first whatever the direction of the array, as the terminal does.
    */
   function copier(fields: readonly Field[], write: (array: MqlArray, k: number, chart: Chart, i: number) => void) {
     return (symbol: Text, timeframe: number, start: number, count: number, array: MqlArray): number => {
       const chart = chartOf(symbol, timeframe)
       if (!chart || fields.length === 0) return -1
-      const isTime = start > 100_000_000
-      const stop = count > 100_000_000 ? chart.indexAt(Math.max(start, count)) : null
-      const { first, length } = stop === null ? span(chart, start, count, isTime) : between(chart, Math.min(start, count), stop)
+      const { first, length } = rangeOf(chart, start, count)
       if (length === 0) return -1
       if (!array.fixed) array.resize(length)
       const copied = Math.min(length, array.length)
       for (let k = 0; k < copied; k++) write(array, array.series ? array.length - copied + k : k, chart, first + length - copied + k)
       return copied
     }
-  }
-
-  function between(chart: Chart, from: number, last: number): { first: number; length: number } {
-    const before = chart.indexAt(from)
-    const first = before >= 0 && chart.time[before] === from ? before : before + 1
-    return { first, length: Math.max(0, last - first + 1) }
   }
 
   const copyField = (field: Field) => copier([field], (array, k, chart, i) => void (array.bank[k] = chart[field][i] as never))
@@ -77,6 +56,34 @@ export const series: Library = (terminal) => {
       }
       return best
     }
+  }
+
+  /** MQL4 copies nothing: the array stands for the chart's bars, newest first, and follows them. */
+  function linked(array: MqlArray, symbol: Text, timeframe: number, write: (chart: Chart, i: number) => void): number {
+    if (!chartOf(symbol, timeframe)) return -1
+    array.series = true
+    let known = 0
+    const follow = (): void => {
+      const chart = terminal.chartOf(timeframe, symbol)
+      if (!chart) return
+      array.resize(chart.count, chart.count)
+      for (let i = Math.max(0, known - 1); i < chart.count; i++) write(chart, i)
+      known = chart.count
+    }
+    follow()
+    terminal.links.push(follow)
+    return known
+  }
+
+  /** Of ticks only the last is kept. */
+  function lastTick(symbol: Text, array: MqlArray): number {
+    const known = terminal.instrument(symbol)
+    if (!known) return -1
+    array.resize(1)
+    const tick = array.bank[0]
+    const { bid, ask, time } = known.quote
+    if (isObject(tick)) for (const [field, value] of Object.entries({ time: Math.floor(time / 1000), bid, ask, time_msc: time, flags: 6 })) setField(tick, field, value)
+    return 1
   }
 
   /** MODE_OPEN 0, MODE_LOW 1, MODE_HIGH 2, MODE_CLOSE 3, MODE_VOLUME 4, MODE_TIME 5: the same numbers in both. */
@@ -118,15 +125,11 @@ export const series: Library = (terminal) => {
       const row = array.bank[k]
       if (isObject(row)) fillRates(row, chart, i)
     }),
-    ArrayCopySeries: (array: MqlArray, type: number, symbol: Text = null, timeframe = 0) => {
-      const chart = chartOf(symbol, timeframe)
-      if (!chart) return -1
-      array.resize(chart.count)
-      array.series = true
-      const values = chart[fieldOf(type)]
-      for (let i = 0; i < chart.count; i++) array.bank[i] = values[i] as never
-      return chart.count
-    },
+    ArrayCopySeries: (array: MqlArray, type: number, symbol: Text = null, timeframe = 0) =>
+      linked(array, symbol, timeframe, (chart, i) => void (array.bank[i] = chart[fieldOf(type)][i] as never)),
+    ArrayCopyRates: (array: MqlArray, symbol: Text = null, timeframe = 0) => linked(array, symbol, timeframe, (chart, i) => copyRates(array, chart, i)),
+    CopyTicks: (symbol: Text, array: MqlArray) => lastTick(symbol, array),
+    CopyTicksRange: (symbol: Text, array: MqlArray) => lastTick(symbol, array),
     SeriesInfoInteger: (symbol: Text, timeframe: number, property: number) => {
       const chart = chartOf(symbol, timeframe)
       if (!chart) return 0
@@ -140,6 +143,17 @@ export const series: Library = (terminal) => {
     PeriodSeconds: (timeframe = 0) => secondsOf(dialect, timeframe, terminal.chart.period),
     RefreshRates: () => 1,
   }
+}
+
+/** A row of time, open, low, high, close and volume, or a struct of them. */
+function copyRates(array: MqlArray, chart: Chart, i: number): void {
+  const row = array.bank[i]
+  if (array.kind === 'object') {
+    if (isObject(row)) fillRates(row, chart, i)
+    return
+  }
+  const values = [chart.time[i], chart.open[i], chart.low[i], chart.high[i], chart.close[i], chart.volume[i]]
+  for (let k = 0; k < Math.min(values.length, array.row); k++) array.bank[i * array.row + k] = values[k] as never
 }
 
 function fillRates(row: MqlObject, chart: Chart, i: number): void {

@@ -10,6 +10,8 @@ export const session: Library = (terminal) => {
   const nothing = (): Value => null
   const yes = (): Value => 1
   const no = (): Value => 0
+  /** The program's own window is the chart's; no other indicator is there. */
+  const windowOf = (name: Text): Value => (name === null || name === '' || name === terminal.indicator.get('name') ? 0 : -1)
 
   return {
     Print: (...parts: Text[]) => (terminal.log(said(parts)), null),
@@ -83,7 +85,7 @@ export const session: Library = (terminal) => {
     ChartGetInteger: no,
     ChartGetDouble: no,
     ChartGetString: () => '',
-    ChartWindowFind: no,
+    ChartWindowFind: (_chart?: number, name?: Text) => windowOf(name ?? null),
     ChartIndicatorAdd: yes,
     ChartIndicatorDelete: yes,
     ChartIndicatorName: () => '',
@@ -93,7 +95,7 @@ export const session: Library = (terminal) => {
     ChartSetSymbolPeriod: yes,
     ChartNavigate: yes,
     WindowRedraw: nothing,
-    WindowFind: no,
+    WindowFind: windowOf,
     WindowHandle: no,
     WindowsTotal: yes,
     WindowBarsPerChart: () => 100,
@@ -103,6 +105,9 @@ export const session: Library = (terminal) => {
     WindowOnDropped: no,
     WindowIsVisible: yes,
     HideTestIndicators: nothing,
+    TesterHideIndicators: nothing,
+    TesterStop: () => ((terminal.stopped = true), null),
+    SetReturnError: nothing,
     TesterStatistics: no,
     TesterWithdrawal: no,
     TesterDeposit: no,

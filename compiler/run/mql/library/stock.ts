@@ -6,10 +6,10 @@ import { averageTrueRange, commodityChannel, deMarker, macd, macdHistogram, mome
 import { appliedPrices, bufferOf, priceOf, type ChartPrices, type PriceOf, type StockIndicator } from '../indicators/stock-indicator.ts'
 import { directional, directionalWilder, parabolicStop } from '../indicators/trend.ts'
 import { accumulation, chaikin, force, moneyFlow, onBalance, volumes } from '../indicators/volumes.ts'
-import { ChartIndicator, type Chart } from '../terminal/chart.ts'
-import type { Terminal } from '../terminal/terminal.ts'
-import type { MqlArray, Value } from '../values.ts'
-import type { Library } from './entry.ts'
+import { ChartIndicator, rangeOf, type Chart } from '../terminal/chart.ts'
+import { invalidHandle, type Terminal } from '../terminal/terminal.ts'
+import type { MqlArray, MqlObject, Value } from '../values.ts'
+import { getNumber, type Library } from './entry.ts'
 
 type Text = string | null
 
@@ -100,39 +100,26 @@ function toolsOf(terminal: Terminal, chart: Chart): Tools {
     point: terminal.symbol.point,
     method: (code) => methods[code] ?? 'simple',
     price: (code) => {
-      const handle = terminal.handles[code - handleBase]
-      if (terminal.dialect === 'mql5' && handle) return (i) => handle.refresh()[0][i]
+      const handle = terminal.dialect === 'mql5' ? terminal.handle(code) : null
+      if (handle) return (i) => handle.refresh()[0][i]
       return priceOf(chart, appliedPrices[code - first] ?? 'close')
     },
   }
 }
 
-/** Handles start where no applied price does, as the terminal's do. */
-const handleBase = 10
-const invalidHandle = -1
-
 /** MQL4: a value at once. MQL5: a handle, read with CopyBuffer. */
 export const stock: Library = (terminal) => {
-  function handleOf(name: string, { make }: Row, symbol: Text, timeframe: number, args: readonly number[]): number {
-    const key = `${name}|${timeframe}|${args.join(',')}`
-    const known = terminal.handleKeys.get(key)
-    if (known !== undefined) return known
-    const chart = terminal.isOwnSymbol(symbol) ? terminal.chartOf(timeframe) : null
-    if (!chart) return invalidHandle
-    const { indicator, shifts } = make(chart, args, toolsOf(terminal, chart))
-    terminal.handles.push(new ChartIndicator(chart, indicator, shifts))
-    const handle = handleBase + terminal.handles.length - 1
-    terminal.handleKeys.set(key, handle)
-    return handle
-  }
+  const handleOf = (name: string, { make }: Row, symbol: Text, timeframe: number, args: readonly number[]): number =>
+    terminal.open(`${name}|${args.join(',')}`, symbol, timeframe, (chart) => {
+      const { indicator, shifts } = make(chart, args, toolsOf(terminal, chart))
+      return new ChartIndicator(chart, indicator, shifts)
+    })
 
   const old = (name: string, definition: Row) => (symbol: Text, timeframe: number, ...rest: number[]): number => {
     const { mql4 } = definition.count
     const [mode, shift] = definition.modes ? [rest[mql4], rest[mql4 + 1]] : [0, rest[mql4]]
     const handle = handleOf(name, definition, symbol, timeframe, rest.slice(0, mql4))
-    if (handle === invalidHandle) return 0
-    terminal.chartOf(timeframe)
-    const value = terminal.handles[handle - handleBase]?.at(bufferIndex(name, mode), shift)
+    const value = terminal.handle(handle)?.at(bufferIndex(name, mode), shift)
     return value === undefined || value === Number.MAX_VALUE ? 0 : value
   }
 
@@ -143,8 +130,13 @@ export const stock: Library = (terminal) => {
   return {
     ...Object.fromEntries(Object.entries(rows).map(([name, definition]) => [name, form(name, definition)])),
     CopyBuffer: (handle: number, buffer: number, start: number, count: number, array: MqlArray) => copyBuffer(terminal, handle, buffer, start, count, array),
-    BarsCalculated: (handle: number) => terminal.handles[handle - handleBase]?.chart.count ?? -1,
-    IndicatorRelease: (handle: number) => (terminal.handles[handle - handleBase] ? 1 : 0),
+    BarsCalculated: (handle: number) => terminal.handle(handle)?.chart.count ?? -1,
+    IndicatorRelease: (handle: number) => (terminal.handle(handle) ? 1 : 0),
+    IndicatorCreate: (symbol: Text, timeframe: number, type: number, count = 0, parameters?: MqlArray) => {
+      const name = Object.keys(rows).find((row) => terminal.settings.constant(`IND_${row.slice(1).toUpperCase()}`) === type)
+      const given = Array.from({ length: count }, (_, k) => parameters!.get(k) as MqlObject).map((p) => getNumber(p, 'double_value') || getNumber(p, 'integer_value'))
+      return name ? handleOf(name, rows[name], symbol, timeframe, given) : invalidHandle
+    },
     iMAOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
       onArray(array, total, (c) => movingAverage(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
     iRSIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
@@ -168,14 +160,15 @@ function bufferIndex(name: string, mode: number): number {
 }
 
 function copyBuffer(terminal: Terminal, handle: number, buffer: number, start: number, count: number, array: MqlArray): Value {
-  const source = terminal.handles[handle - handleBase]
+  const source = terminal.handle(handle)
   if (!source || count <= 0) return -1
-  const available = Math.min(count, source.chart.count - start)
-  if (available <= 0) return -1
+  const { first, length: available } = rangeOf(source.chart, start, count)
+  if (available === 0) return -1
+  const newest = source.chart.count - first - available
   if (!array.fixed) array.resize(available)
   const copied = Math.min(available, array.length)
   for (let k = 0; k < copied; k++) {
-    const value = source.at(buffer, start + copied - 1 - k) ?? 0
+    const value = source.at(buffer, newest + copied - 1 - k) ?? 0
     array.bank[array.series ? array.length - copied + k : k] = value as never
   }
   return copied

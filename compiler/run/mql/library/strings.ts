@@ -50,6 +50,8 @@ export const strings: Library = (terminal) => {
     StringTrimRight: changing(right),
     StringAdd: (target: Ref, part: Text) => (store(target, read(target) + text(part)), 1),
     StringInit: (target: Ref, length = 0, code = 0) => (store(target, code ? String.fromCharCode(code).repeat(length) : ''), 1),
+    StringReserve: () => 1,
+    StringSetLength: (target: Ref, length: number) => (store(target, read(target).slice(0, length).padEnd(length, ' ')), 1),
     StringFill: (target: Ref, code: number) => (store(target, String.fromCharCode(code).repeat(read(target).length)), 1),
     StringCompare: (a: Text, b: Text, caseSensitive = 1) => {
       const [x, y] = caseSensitive ? [text(a), text(b)] : [text(a).toLowerCase(), text(b).toLowerCase()]

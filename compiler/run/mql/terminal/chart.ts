@@ -148,8 +148,33 @@ export class OtherChart {
   }
 }
 
+/** A number above any count of bars is a time. */
+const isTime = (value: number): boolean => value > 100_000_000
+
+/** The bars that CopyXxx means in each of its three forms: place and count, time and count, two times. */
+export function rangeOf(chart: Chart, start: number, count: number): { readonly first: number; readonly length: number } {
+  let last = isTime(start) ? chart.indexAt(start) : chart.count - 1 - start
+  let first = Math.max(0, last - count + 1)
+  if (isTime(count)) {
+    const [from, to] = isTime(start) ? [Math.min(start, count), Math.max(start, count)] : [count, start]
+    last = chart.indexAt(to)
+    const before = chart.indexAt(from)
+    first = before >= 0 && chart.time[before] === from ? before : before + 1
+  }
+  return { first, length: Math.max(0, last - first + 1) }
+}
+
+/** What a program reads an indicator by: buffers by number, bars counted back from the forming one. */
+export interface IndicatorHandle {
+  readonly chart: Chart
+  /** Undefined outside the history, and where there is no such buffer. */
+  at(buffer: number, shift: number): number | undefined
+  /** All buffers, oldest bar first. */
+  refresh(): readonly ArrayLike<number>[]
+}
+
 /** An indicator on a chart, computed as far as somebody has asked. */
-export class ChartIndicator {
+export class ChartIndicator implements IndicatorHandle {
   private done = 0
   private version = -1
 

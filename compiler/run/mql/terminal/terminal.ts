@@ -1,11 +1,11 @@
 import type { Dialect } from '../../../api.ts'
 import type { Market } from '../../bars/market.ts'
 import type { MqlArray, Value } from '../values.ts'
-import type { Account, MarketSymbol, Quote } from '../trading/market.ts'
+import { marketSymbol, type Account, type MarketSymbol, type Quote } from '../trading/market.ts'
 import { OrderPool } from '../trading/order-pool.ts'
 import { TradeServer } from '../trading/server.ts'
 import { createRandom } from '../library/math.ts'
-import { Chart, HigherChart, OtherChart, type ChartIndicator } from './chart.ts'
+import { Chart, HigherChart, OtherChart, type IndicatorHandle } from './chart.ts'
 import { secondsOf } from './timeframes.ts'
 
 /** The terminal's version, for programs that ask. */
@@ -40,8 +40,30 @@ export interface TerminalSettings {
   readonly programName: string
   /** Bars of other symbols and of shorter timeframes; absent where the terminal has none. */
   readonly market?: Market
+  /** The bars and the terminal's variables of whoever asked, for a program that runs within another. */
+  readonly chart?: Chart
+  readonly variables?: Map<string, GlobalVariable>
+  /** Other programs that this one may ask for by their file's name: null where there is none. */
+  readonly custom?: (name: string, chart: Chart, given: readonly Value[]) => IndicatorHandle | null
   /** Value of a built-in constant by its name, in the program's dialect. */
   readonly constant: (name: string) => number | undefined
+}
+
+export interface GlobalVariable {
+  value: number
+  time: number
+}
+
+/** Handles start where no applied price does, as the terminal's do. */
+const handleBase = 10
+export const invalidHandle = -1
+
+/** A symbol with its last prices. */
+export interface Instrument {
+  readonly symbol: MarketSymbol
+  readonly quote: Quote
+  /** Bars of the chart's own timeframe. */
+  readonly chart: Chart
 }
 
 /** Everything a program can see or change outside itself. Nothing here reads a clock or a disk. */
@@ -59,10 +81,8 @@ export class Terminal {
   readonly plots: PlotState[] = []
   readonly indicator = new Map<string, Value>()
   readonly objects = new Map<string, ChartObject>()
-  readonly variables = new Map<string, { value: number; time: number }>()
+  readonly variables: Map<string, GlobalVariable>
   readonly files = new Map<string, { bytes: number[] }>()
-  readonly handles: (ChartIndicator | null)[] = []
-  readonly handleKeys = new Map<string, number>()
   readonly logs: string[] = []
   readonly alerts: { bar: number; message: string }[] = []
   readonly pending: ('trade' | 'timer')[] = []
@@ -72,8 +92,12 @@ export class Terminal {
   /** Milliseconds since 1970, where the clock is ahead of the last tick. */
   clock = 0
   timer = 0
+  /** Arrays that stand for a chart's bars: each is brought up to date before the program goes on. */
+  readonly links: (() => void)[] = []
   /** How many values the running indicator counted before this call: IndicatorCounted() + 1. */
   calculated = 0
+  private readonly handles: { readonly handle: IndicatorHandle; readonly follow: () => void }[] = []
+  private readonly handleKeys = new Map<string, number>()
   private readonly higher = new Map<number, HigherChart>()
   private readonly others = new Map<string, OtherChart | null>()
 
@@ -81,7 +105,8 @@ export class Terminal {
     this.dialect = settings.dialect
     this.symbol = settings.symbol
     this.account = settings.account
-    this.chart = new Chart(settings.capacity, settings.period)
+    this.variables = settings.variables ?? new Map()
+    this.chart = settings.chart ?? new Chart(settings.capacity, settings.period)
     this.pool = new OrderPool(this.symbol, this.account, this.quote)
     this.server = new TradeServer(this.symbol, this.account, this.quote, () => void this.pending.push('trade'))
   }
@@ -108,6 +133,36 @@ export class Terminal {
 
   isOwnSymbol(name: string | null): boolean {
     return name === null || name === '' || name === this.symbol.name
+  }
+
+  /** What is known of a symbol: the chart's own, or one that the market has bars of. */
+  instrument(name: string | null): Instrument | null {
+    if (this.isOwnSymbol(name)) return this
+    const chart = this.otherChart(name!, this.chart.period)
+    const info = this.settings.market?.(name!, this.chart.period)?.symbol
+    if (!chart || !info || chart.count === 0) return null
+    const symbol = marketSymbol(info, this.symbol)
+    const bid = chart.close[chart.count - 1]
+    return { symbol, chart, quote: { bid, ask: bid + symbol.spread * symbol.point, time: this.quote.time } }
+  }
+
+  /** Handle of an indicator on a symbol's bars, made once for each key; invalid where there are no such bars. */
+  open(key: string, symbol: string | null, timeframe: number, make: (chart: Chart) => IndicatorHandle): number {
+    const full = `${key}|${this.isOwnSymbol(symbol) ? '' : symbol}|${timeframe}`
+    const known = this.handleKeys.get(full)
+    if (known !== undefined) return known
+    const chart = this.chartOf(timeframe, symbol)
+    if (!chart) return invalidHandle
+    const number = handleBase + this.handles.push({ handle: make(chart), follow: () => void this.chartOf(timeframe, symbol) }) - 1
+    this.handleKeys.set(full, number)
+    return number
+  }
+
+  /** The indicator of a handle, its bars up to date; null where the handle is none. */
+  handle(number: number): IndicatorHandle | null {
+    const entry = this.handles[number - handleBase]
+    entry?.follow()
+    return entry?.handle ?? null
   }
 
   plot(index: number): PlotState {

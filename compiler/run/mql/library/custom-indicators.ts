@@ -1,0 +1,24 @@
+import { fault } from '../fault.ts'
+import type { Value } from '../values.ts'
+import type { Library } from './entry.ts'
+
+type Text = string | null
+
+/** iCustom: MQL4 ends with the buffer and the bar it wants, MQL5 gets a handle. */
+export const customIndicators: Library = (terminal) => {
+  function open(symbol: Text, timeframe: number, name: Text, given: readonly Value[]): number {
+    return terminal.open(`iCustom|${JSON.stringify([name, ...given])}`, symbol, timeframe, (chart) => {
+      const handle = terminal.settings.custom?.(name ?? '', chart, given)
+      if (!handle) throw fault('MQL5007', { name: `iCustom("${name ?? ''}")`, reason: 'give the source of this indicator besides' })
+      return handle
+    })
+  }
+
+  if (terminal.dialect === 'mql5') return { iCustom: (symbol: Text, timeframe: number, name: Text, ...given: Value[]) => open(symbol, timeframe, name, given) }
+  return {
+    iCustom: (symbol: Text, timeframe: number, name: Text, ...rest: Value[]) => {
+      const [buffer, shift] = rest.slice(-2) as number[]
+      return terminal.handle(open(symbol, timeframe, name, rest.slice(0, -2)))?.at(buffer, shift) ?? 0
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { ChartObject } from '../terminal/terminal.ts'
+import type { Library } from './entry.ts'
+import { keyOf } from './objects.ts'
+
+type Text = string | null
+
+/** Where lines between the points of objects pass: by time, by price, by bar. */
+export const drawnLines: Library = (terminal) => {
+  const { constant } = terminal.settings
+  const [timeCode, priceCode] = ['OBJPROP_TIME', 'OBJPROP_PRICE'].map((name) => constant(name) ?? -1)
+  const { chart } = terminal
+
+  function point(object: ChartObject, k: number): { readonly time: number; readonly price: number } | null {
+    const [time, price] = [timeCode, priceCode].map((code) => object.properties.get(keyOf(code, k)))
+    return typeof price === 'number' ? { time: typeof time === 'number' ? time : 0, price } : null
+  }
+
+  /** Lines are straight in bars, not in hours: times become places on the chart, beyond its ends too. */
+  function place(time: number): number {
+    const i = chart.indexAt(time)
+    if (i < 0) return (time - chart.time[0]) / chart.period
+    return i === chart.count - 1 ? i + Math.floor((time - chart.time[i]) / chart.period) : i
+  }
+
+  function valueAt(name: Text, at: number, line: number): number {
+    const object = terminal.objects.get(name ?? '')
+    const [a, b] = object ? [point(object, line), point(object, line + 1)] : []
+    if (!a) return 0
+    if (!b) return a.price
+    const [from, to] = [place(a.time), place(b.time)]
+    return from === to ? a.price : a.price + ((b.price - a.price) * (at - from)) / (to - from)
+  }
+
+  function placeOf(name: Text, price: number): number | null {
+    const object = terminal.objects.get(name ?? '')
+    const [a, b] = object ? [point(object, 0), point(object, 1)] : []
+    if (!a || !b || a.price === b.price) return null
+    const [from, to] = [place(a.time), place(b.time)]
+    return Math.round(from + ((to - from) * (price - a.price)) / (b.price - a.price))
+  }
+
+  function timeOf(name: Text, price: number): number {
+    const at = placeOf(name, price)
+    if (at === null) return 0
+    const last = chart.count - 1
+    return at <= last ? (chart.time[Math.max(0, at)] ?? 0) : chart.time[last] + (at - last) * chart.period
+  }
+
+  /** MQL5 and the newer form of MQL4 begin with the chart's id. */
+  const named = <R>(run: (name: Text, ...rest: number[]) => R) => (...args: (number | Text)[]): R => {
+    const [name, ...rest] = typeof args[0] === 'number' ? args.slice(1) : args
+    return run(name as Text, ...(rest as number[]))
+  }
+
+  return {
+    ObjectGetValueByTime: named((name, time, line = 0) => valueAt(name, place(time), line)),
+    ObjectGetTimeByValue: named((name, price) => timeOf(name, price)),
+    ObjectGetValueByShift: (name: Text, shift: number) => valueAt(name, chart.count - 1 - shift, 0),
+    ObjectGetShiftByValue: (name: Text, price: number) => {
+      const at = placeOf(name, price)
+      return at === null ? 0 : chart.count - 1 - at
+    },
+    ObjectSetFiboDescription: (name: Text, index: number, text: Text) => {
+      terminal.objects.get(name ?? '')?.properties.set(`level/${index}`, text)
+      return terminal.objects.has(name ?? '') ? 1 : 0
+    },
+    ObjectGetFiboDescription: (name: Text, index: number) => terminal.objects.get(name ?? '')?.properties.get(`level/${index}`) ?? '',
+  }
+}

@@ -1,0 +1,80 @@
+import type { CheckedProgram } from '../../mql/check/model.ts'
+import { compileProgram, type CompiledProgram, type Limits } from './compile/program.ts'
+import { createLibrary } from './library/library.ts'
+import { chartArrays, predefinedVariables, type ChartArrays } from './predefined.ts'
+import type { BuiltinFacts, MqlRunOptions } from './run.ts'
+import type { Terminal } from './terminal/terminal.ts'
+import type { MqlArray, Value } from './values.ts'
+
+/** A program with the terminal it sees. */
+export interface Loaded {
+  readonly program: CompiledProgram
+  readonly terminal: Terminal
+  readonly arrays: ChartArrays
+  readonly options: MqlRunOptions
+}
+
+const defaultLimits: Limits = { fuel: 200_000_000, memory: 512 * 2 ** 20 }
+
+export function load(checked: CheckedProgram, terminal: Terminal, facts: BuiltinFacts, options: MqlRunOptions): Loaded {
+  const arrays = chartArrays(terminal.chart, checked.dialect === 'mql4')
+  const library = createLibrary(terminal)
+  const predefined = predefinedVariables(terminal, arrays)
+  const program = compileProgram(
+    checked,
+    { library: (name) => library.get(name), prototype: facts.prototype, predefined: (name) => predefined.get(name) },
+    { ...defaultLimits, ...options.limits },
+  )
+  return { program, terminal, arrays, options }
+}
+
+/** True when the program wants to go on. */
+export function start({ program, terminal, arrays, options }: Loaded): boolean {
+  arrays.refresh()
+  program.initialize(options.inputs ?? {})
+  const init = program.find('OnInit') ?? program.find('init')
+  const code = init ? program.call(init) : 0
+  return (code === 0 || init?.name === 'init') && !terminal.stopped
+}
+
+/** Arrays that stand for the chart's bars as long as the chart is now. */
+export function beforeEvent({ arrays, terminal }: Loaded): void {
+  arrays.refresh()
+  for (const follow of terminal.links) follow()
+}
+
+/**
+ * One call of OnCalculate in either form, or of MQL4's start. `price` is what the short form computes on, the close where
+ * absent; `after` runs behind each call.
+ */
+export function calculation(loaded: Loaded, after: () => void, price?: () => MqlArray): () => void {
+  const { program, terminal, arrays } = loaded
+  const onCalculate = program.find('OnCalculate')
+  const old = program.find('start')
+  let previous = 0
+
+  function prepare(): void {
+    beforeEvent(loaded)
+    terminal.growBuffers()
+    terminal.calculated = previous
+  }
+
+  if (onCalculate) {
+    const short = onCalculate.params.length === 4
+    return () => {
+      prepare()
+      const head = [terminal.chart.count, previous]
+      const rest: readonly Value[] = short
+        ? [0, price?.() ?? arrays.close]
+        : [arrays.time, arrays.open, arrays.high, arrays.low, arrays.close, arrays.volume, arrays.zeros, arrays.spread]
+      previous = program.call(onCalculate, [...head, ...rest])
+      after()
+    }
+  }
+  return () => {
+    prepare()
+    if (old) program.call(old)
+    previous = terminal.chart.count
+    after()
+  }
+}
