@@ -1,6 +1,6 @@
-import type { ChartObject, Terminal } from '../terminal/terminal.ts'
-import type { Ref, Value } from '../values.ts'
-import { store, type Library } from './entry.ts'
+import type { ChartObject, Terminal } from '../../terminal/terminal.ts'
+import type { Ref, Value } from '../../values.ts'
+import { store, type Library } from '../entry.ts'
 
 type Text = string | null
 

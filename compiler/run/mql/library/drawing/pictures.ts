@@ -1,5 +1,5 @@
-import type { Ref } from '../values.ts'
-import { store, type Library } from './entry.ts'
+import type { Ref } from '../../values.ts'
+import { store, type Library } from '../entry.ts'
 
 /** Colour with its transparency as canvases keep it: 0xAARRGGBB from 0xBBGGRR. */
 function argb(color: number, alpha: number, scaled: boolean): number {

@@ -1,5 +1,5 @@
-import type { ChartObject } from '../terminal/terminal.ts'
-import type { Library } from './entry.ts'
+import type { ChartObject } from '../../terminal/terminal.ts'
+import type { Library } from '../entry.ts'
 import { keyOf } from './objects.ts'
 
 type Text = string | null
