@@ -12,15 +12,18 @@ export function useDraft<T extends object>(key: string, initial: T, override?: P
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
+    const timer = setTimeout(() => remember(key, JSON.stringify(draft)), writePause)
+    return () => clearTimeout(timer)
+  }, [key, draft])
+  // A key pressed just before leaving is not lost; while typing goes on nothing is written for each of them.
+  useEffect(() => {
     const write = () => remember(key, JSON.stringify(latest.current))
-    const timer = setTimeout(write, writePause)
     addEventListener('pagehide', write)
     return () => {
-      clearTimeout(timer)
       removeEventListener('pagehide', write)
       write()
     }
-  }, [key, draft])
+  }, [key])
   const change = useCallback((part: Partial<T>) => setDraft((current) => ({ ...current, ...part })), [])
   return [draft, change]
 }
