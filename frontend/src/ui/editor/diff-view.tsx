@@ -15,10 +15,12 @@ export interface DiffViewProps {
   readonly language: HighlightLanguage
   /** Two columns, or one with what goes above what comes. */
   readonly layout: 'columns' | 'unified'
+  /** Whether lines that are the same in both are folded away; a fold opens by a press only, so offer keyboards this. */
+  readonly folded: boolean
 }
 
 /** Both texts have hundreds of lines that are the same: they fold to a line that opens. */
-const collapseUnchanged = { margin: 3, minSize: 6 }
+const collapse = { margin: 3, minSize: 6 }
 const diffConfig = { scanLimit: 5000, timeout: 500 }
 
 const tint = (trace: string, strength: number) => `color-mix(in srgb, var(--tw-palette-trace-${trace}) ${strength}%, transparent)`
@@ -40,7 +42,7 @@ const diffLook = EditorView.theme({
 })
 
 /** Two texts, to read only: what differs, side by side. */
-export default function DiffView({ before, after, language, layout }: DiffViewProps) {
+export default function DiffView({ before, after, language, layout, folded }: DiffViewProps) {
   const host = useRef<HTMLDivElement>(null)
   const { text: a, label: labelA } = before
   const { text: b, label: labelB } = after
@@ -51,10 +53,11 @@ export default function DiffView({ before, after, language, layout }: DiffViewPr
       lineNumbers(), drawSelection(), EditorState.readOnly.of(true), EditorState.tabSize.of(4), highlighting(language), diffLook, look,
       keymap.of([...defaultKeymap, ...searchKeymap]), EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
     ]
+    const collapseUnchanged = folded ? collapse : undefined
     const view = layout === 'columns'
       ? new MergeView({ parent, a: { doc: a, extensions: extensions(labelA) }, b: { doc: b, extensions: extensions(labelB) }, collapseUnchanged, diffConfig })
       : new EditorView({ parent, doc: b, extensions: [...extensions(labelB), unifiedMergeView({ original: a, mergeControls: false, collapseUnchanged, diffConfig })] })
     return () => view.destroy()
-  }, [a, b, labelA, labelB, language, layout])
+  }, [a, b, labelA, labelB, language, layout, folded])
   return <Box ref={host} sx={{ height: '68vh', '& .cm-mergeView': { height: '100%' } }} />
 }
