@@ -76,14 +76,22 @@ function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
     const at = chosen(plot, shown, i)
     if (!at) continue
     const color = at.colors ? at.colors[i] : (at.color ?? NaN)
-    if ((at.colors || plot.colors) && isInvisible(color)) continue
+    // A plot that is not drawn has no colour in MetaTrader.
+    const isColored = at.colors !== null || at.color !== null
+    if (isColored && (at.colors || plot.colors) && isInvisible(color)) continue
+    if (isJoint(plot, shown, at, i)) continue
     values[i] = isMark(plot) ? 1 : at.values[i]
-    if (colors) colors[i] = shownInOne ? (plot.colors as Float64Array)[i] : color
+    if (colors) colors[i] = shownInOne || !isColored ? (plot.colors as Float64Array)[i] : color
   }
   // A palette with a single colour in use is no different from a plot of one colour.
-  // A plot that is not drawn has no colour in MetaTrader.
   const isBar = plot.kind === 'candle' || plot.kind === 'bar'
   return { ...first, title: plot.title, kind: plot.kind, values, colors: isBar ? null : colors, color: isBar || plot.colors ? null : (first.color ?? plot.color) }
+}
+
+/** A line that comes into sight is drawn from the bar before on, in the colour of the bar it leads to. */
+function isJoint({ colors }: PlotSeries, shown: readonly PlotSeries[], { color, values }: PlotSeries, i: number): boolean {
+  if (!colors || shown.length === 1 || color === null || !isInvisible(colors[i])) return false
+  return values[i + 1] === values[i + 1] && rgb(color) === rgb(colors[i + 1])
 }
 
 /** More colours than a plot of MetaTrader 5 can have. */

@@ -1,5 +1,5 @@
 import type { Binary, Unary } from '../pine/syntax/nodes.ts'
-import { condition, convert } from './convert.ts'
+import { condition, convert, naOf } from './convert.ts'
 import { lower } from './expressions.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
@@ -113,12 +113,19 @@ export function compare(l: Lowering, operator: Comparison, left: Expr, right: Ex
   if (!isNumeric(left.type) || !isNumeric(right.type)) {
     const a = left.type.kind === 'bool' ? left : isNumeric(left.type) ? condition(l, left) : convert(l, left, right.type)
     const b = right.type.kind === 'bool' ? right : isNumeric(right.type) ? condition(l, right) : convert(l, right, left.type)
+    if (operator === '==' && a.type.kind === 'pointer' && b.type.kind === 'pointer') {
+      return make.binary(make.binary(a, '!=', naOf(a.type)), '&&', make.binary(a, '==', b))
+    }
+    if (operator === '!=' && (isPast(a) || isPast(b))) return l.helper('DiffersFrom', [a, b], types.bool)
     return make.binary(a, operator, b)
   }
   const naMatters = operator === '!=' && (left.na || right.na)
   if (left.exact && right.exact && !naMatters) return make.binary(left, operator, right)
   return l.helper(tolerant[operator], [convert(l, left, types.double), convert(l, right, types.double)], types.bool)
 }
+
+/** A text or an object of an earlier bar, which there may not have been. */
+const isPast = (value: Expr): boolean => value.kind === 'call' && value.name === 'PastRef'
 
 /** An input with options compared with one of them: by the enum's member. */
 function compareOption(l: Lowering, operator: BinaryOperator, input: Expr, option: Expr): Expr | null {

@@ -210,6 +210,14 @@ double Sign(const double x)
 `,
     ...comparison('Same', 'a equals b, but for rounding', 'MathAbs(a-b)<=EPSILON'),
     ...comparison('Differs', 'a and b differ by more than rounding; false for na', 'MathAbs(a-b)>EPSILON'),
+    DiffersFrom: `
+//--- Whether two texts or objects differ; false where there is none
+template<typename T>
+bool DiffersFrom(T a,T b)
+  {
+   return(a!=NULL && b!=NULL && a!=b);
+  }
+`,
     ...comparison('Above', 'a is above b by more than rounding', 'a-b>EPSILON'),
     ...comparison('Below', 'a is below b by more than rounding', 'b-a>EPSILON'),
     ...comparison('AtLeast', 'a is not below b, but for rounding', 'a-b>=-EPSILON'),

@@ -21,6 +21,7 @@ import { strings } from './strings.ts'
 import type { RuntimeText } from './text.ts'
 import { time } from './time.ts'
 import { trades } from './trades.ts'
+import { timeZones } from './zones.ts'
 
 const constants = {
   BACKGROUND: `
@@ -31,19 +32,19 @@ const constants = {
 
 /** Types that others are made of stand first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.types, ...constants, ...time.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
+  ...base.types, ...constants, ...time.types, ...timeZones.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
   ...collections.types, ...drawings.types, ...drawnTables.types,
   ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...risk.types, ...account.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...requests.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
+  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...timeZones.functions, ...requests.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
   ...drawings.functions, ...orders.functions, ...fills.functions, ...exits.functions, ...positions.functions, ...trades.functions,
   ...risk.functions, ...account.functions,
 }))
 
 /** All names the runtime may define, which the script's own must avoid. */
-export const runtimeNames: readonly string[] = [...types.keys(), ...functions.keys(), 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell']
+export const runtimeNames: readonly string[] = [...types.keys(), ...functions.keys(), 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone']
 
 const needs = new Map<string, readonly string[]>()
 
@@ -94,10 +95,13 @@ export function runtimeFor(
   return { types: texts(types), functions: texts(functions) }
 }
 
-/** The text without lines marked for features that the program has not (`//?word`), or marked for being without them (`//?!word`). */
+/** The text without lines marked for features that the program has not all of (`//?word+word`), or marked for being without them (`//?!word`). */
 export const featured = (text: string, features: ReadonlySet<string>): string =>
   text.includes('//?')
-    ? text.replace(/^(.*?) *\/\/\?(!?)(\w+)\n/gm, (_, line: string, not: string, feature: string) => (features.has(feature) === (not === '') ? `${line}\n` : ''))
+    ? text.replace(/^(.*?) *\/\/\?(!?)([\w+]+)\n/gm, (_, line: string, not: string, words: string) => {
+        const isServed = words.split('+').every((word) => features.has(word))
+        return isServed === (not === '') ? `${line}\n` : ''
+      })
     : text
 
 const pick = (text: RuntimeText, dialect: Dialect): string => (typeof text === 'string' ? text : text[dialect])

@@ -5,6 +5,7 @@ import type { Expr } from '../nodes.ts'
 import * as types from '../types.ts'
 import { asText, formatted } from './core.ts'
 import { helper, type CallEmission } from './rows.ts'
+import { inZone } from './time.ts'
 
 const { string, int, bool, double } = types
 
@@ -49,5 +50,5 @@ export const stringCalls: Readonly<Record<string, CallEmission>> = {
   'str.tonumber': (args) => args.l.helper('ToNumber', [args.text('string')], double),
   'str.split': (args) => args.l.helper('Split', [args.text('string'), args.text('separator')], types.pointer('List<string>'), { na: false }),
   'str.format_time': (args) =>
-    args.l.helper('FormatTime', [args.as('time', types.long, make.number(0, types.long)), args.text('format', "yyyy-MM-dd'T'HH:mm:ssZ")], string),
+    args.l.helper('FormatTime', [inZone(args, args.as('time', types.long, make.number(0, types.long))), args.text('format', "yyyy-MM-dd'T'HH:mm:ssZ")], string),
 }

@@ -23,7 +23,12 @@ export const symbolVariables: Readonly<Record<string, VariableEmission>> = {
   'syminfo.minmove': row(make.number(1)),
   'syminfo.pricescale': row({ ...make.native('MathRound', [make.binary(make.number(1, types.double, '1.0'), '/', tickSize)], types.double, { na: false, exact: true }) }),
   'syminfo.pointvalue': row(make.number(1, types.double)),
-  'syminfo.timezone': row(make.text('UTC')),
+  'syminfo.timezone': {
+    now: (l) => {
+      l.helpers.add('brokerZone')
+      return make.name('brokerZone', types.string, { na: false })
+    },
+  },
   'syminfo.session': row(make.text('24x7')),
   'syminfo.type': { now: (l) => l.helper('SymbolType', [], types.string, { na: false }) },
   'syminfo.volumetype': row(make.text('tick')),

@@ -1,9 +1,14 @@
+import { nameOf } from '../../pine/builtins/registry.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
+import { parseDate } from '../../run/pine/time/calendar.ts'
 import type { Args } from '../args.ts'
+import { constantThrough, meantBy } from '../constants.ts'
 import { convert } from '../convert.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../make.ts'
 import type { Expr } from '../nodes.ts'
 import * as types from '../types.ts'
+import { isKnownZone } from '../zones.ts'
 import type { CallEmission, VariableEmission } from './rows.ts'
 
 /** Pine counts time in milliseconds, MQL in seconds. */
@@ -25,44 +30,44 @@ function barTime(l: Lowering): Expr {
 const datePart = (part: string, l: Lowering, time: Expr): Expr =>
   l.helper('DatePart', [convert(l, time, types.long), make.name(`PART_${part}`, types.int)], types.int, { min: 0 })
 
+/** The moment as clocks of the zone that the call names show it. */
+export function inZone(args: Args, time: Expr): Expr {
+  const zone = zoneOf(args)
+  return zone ? args.l.helper('InZone', [convert(args.l, time, types.long), zone], types.long, { min: 0 }) : time
+}
+
 const partCall = (part: string): CallEmission => (args) => {
   const { l } = args
   const time = args.expr('time') ?? barTime(l)
-  const zone = args.node('timezone')
-  return datePart(part, l, zone ? zoned(args, time) : time)
+  return datePart(part, l, inZone(args, time))
 }
 
-/** The same moment as the clock of another zone shows it; zones are fixed offsets from the broker's own time. */
-function zoned(args: Args, time: Expr): Expr {
-  const { l } = args
-  const zone = args.constant('timezone')
-  const offset = typeof zone === 'string' ? offsetOf(zone) : null
-  if (offset === null) {
-    l.note(args.call, 'approximated', 'MetaTrader knows no time zones by name: the broker\'s time is used')
-    return time
-  }
-  return offset === 0 ? time : make.binary(time, '+', make.number(offset, types.long))
+/** The zone an argument names; null where it is the chart's own. */
+function zoneOf(args: Args): Expr | null {
+  const node = args.node('timezone')
+  if (!node || isChartZone(args.l, node)) return null
+  const zone = constantThrough(args.l, node)
+  if (typeof zone === 'string' && !isKnownZone(zone)) args.l.note(args.call, 'approximated', `the time zone ${zone} is taken for UTC`)
+  return args.text('timezone')
 }
 
-/** `UTC+2`, `GMT-5:30` in milliseconds; null for zones that have a name. */
-function offsetOf(zone: string): number | null {
-  if (/^(etc\/)?(utc|gmt)$/i.test(zone)) return 0
-  const match = /^(?:utc|gmt)\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?$/i.exec(zone)
-  if (!match) return null
-  const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0)
-  return (match[1] === '-' ? -1 : 1) * minutes * 60_000
+function isChartZone(l: Lowering, node: Expression): boolean {
+  const reference = l.referenceOf(meantBy(l, node))
+  return (reference?.kind === 'builtin-variable' && nameOf(reference.builtin) === 'syminfo.timezone') || l.constantOf(node) === ''
 }
 
 /** `time("D")` begins the bar of that timeframe; with a session na outside it. */
 const periodTime = (closing: boolean): CallEmission => (args) => {
   const { l } = args
   const timeframe = args.text('timeframe')
-  const session = args.has('session') ? [args.text('session')] : []
-  if (args.has('timezone')) zoned(args, make.na)
-  return l.helper(
-    session.length > 0 ? 'TimeInSession' : 'TimeOfPeriod',
-    [l.price('time'), timeframe, ...session, make.truth(closing)], types.double, { na: true, exact: true },
-  )
+  const closed = make.truth(closing)
+  const facts = { na: true, exact: true }
+  if (!args.has('session')) return l.helper('TimeOfPeriod', [l.price('time'), timeframe, closed], types.double, facts)
+  const session = args.text('session')
+  const zone = zoneOf(args)
+  return zone
+    ? l.helper('TimeInZoneSession', [l.price('time'), timeframe, session, zone, closed], types.double, facts)
+    : l.helper('TimeInSession', [l.price('time'), timeframe, session, closed], types.double, facts)
 }
 
 function timestamp(args: Args): Expr {
@@ -71,12 +76,13 @@ function timestamp(args: Args): Expr {
   if (typeof known === 'number') return make.number(known, types.long)
   const text = args.constant('dateString')
   if (typeof text === 'string') {
-    const parsed = Date.parse(/[zZ]|[+-]\d{2}:?\d{2}$/.test(text) ? text : `${text} UTC`)
+    const parsed = parseDate(text)
     return Number.isNaN(parsed) ? args.unsupported('the date cannot be read') : make.number(parsed, types.long)
   }
   const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map((part) => args.int(part))
-  if (args.has('timezone')) zoned(args, make.na)
-  return l.helper('Timestamp', [year, month, day, hour, minute, second], types.long, { min: 0 })
+  const zone = zoneOf(args)
+  const local = l.helper('Timestamp', [year, month, day, hour, minute, second], types.long, { min: 0 })
+  return zone ? l.helper('FromZone', [local, zone], types.long, { min: 0 }) : local
 }
 
 export const timeCalls: Readonly<Record<string, CallEmission>> = {

@@ -1,6 +1,6 @@
 import { constantValue, lookupConstant } from '../../pine/builtins/registry.ts'
 import type { Args } from '../args.ts'
-import { condition, convert } from '../convert.ts'
+import { condition, convert, naOf } from '../convert.ts'
 import { lower } from '../expressions.ts'
 import { nameFromTitle } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
@@ -44,6 +44,8 @@ export function shownValue(l: Lowering, value: Expr): Expr {
   return real.na || real.kind === 'call' || real.kind === 'site' ? l.helper('Plot', [real], types.double, { na: false }) : real
 }
 
+const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
+
 /** Adds the plot and sets its colour for the bar; gives back its buffers. */
 interface PlotParts {
   readonly style: PlotStyle
@@ -77,10 +79,13 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
     span: args.call,
   }
   l.plots.push(plot)
-  parts.values.forEach((value, i) => l.assign(make.read(buffers[i]), value))
+  const { dynamic } = plan
+  const paint = dynamic && (dynamic.kind === 'variable' ? dynamic : l.temporary('paint', dynamic))
+  const isSeen = paint && paint.na && make.binary(paint, '!=', naOf(types.color))
+  parts.values.forEach((value, i) => l.assign(make.read(buffers[i]), isSeen ? make.conditional(isSeen, value, empty) : value))
   if (colorIndex && plan.index) l.assign(make.read(colorIndex), plan.index)
-  if (colorIndex && plan.dynamic) {
-    l.assign(make.read(colorIndex), l.helper('PaletteSlot', [make.number(l.plots.length - 1), plan.dynamic], types.int))
+  if (colorIndex && paint) {
+    l.assign(make.read(colorIndex), l.helper('PaletteSlot', [make.number(l.plots.length - 1), paint], types.int))
   }
   return plot
 }
@@ -146,7 +151,7 @@ function lowerMarks(args: Args, arrow: number): Expr {
   addPlot(args, {
     style: args.constant('display') === 0 ? 'none' : 'arrow', plan, arrow, arrowShift: shift,
     title: args.constantText('title', '') || (args.name === 'plotchar' ? 'Chars' : 'Shapes'), name: plotName(args, given),
-    values: [make.conditional(isShown, price, make.name('EMPTY_VALUE', types.double, { na: false, exact: true }))],
+    values: [make.conditional(isShown, price, empty)],
     width: sizes[args.constantText('size', 'auto')] ?? 1,
   })
   return make.na
@@ -168,7 +173,6 @@ export function lowerArrow(args: Args): Expr {
   const given = args.double('series')
   const value = given.kind === 'variable' ? given : l.temporary('arrow', given)
   const title = args.constantText('title', 'Arrows')
-  const empty = make.name('EMPTY_VALUE', types.double, { na: false, exact: true })
   const zero = make.number(0, types.int)
   addPlot(args, {
     style: 'arrow', title: `${title} up`, name: `${plotName(args, given)}Up`, arrow: 233, arrowShift: 10,
