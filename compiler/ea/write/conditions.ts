@@ -4,7 +4,7 @@ import type { Amount, Condition, IndicatorOperand, Operand, Pattern } from '../s
 import { sayOperand } from '../spec/say-condition.ts'
 import type { Amounts } from './amounts.ts'
 import { fill, fillLines, numeral, type Script } from './script.ts'
-import { averageCall, requested, timeframeOf } from './timeframes.ts'
+import { averageCall, ownPeriod, requested, timeframeOf } from './timeframes.ts'
 
 const prices = {
   open: 'open', high: 'high', low: 'low', close: 'close', median: 'hl2', typical: 'hlc3', weighted: 'hlcc4', volume: 'volume',
@@ -81,14 +81,23 @@ export class Rules {
     const prefix = this.once(JSON.stringify(which), () => {
       const name = this.script.prefix(prefixOf(operand, block.prefix))
       this.script.parameters('Rules', name, block.parameters, operand.numbers, sayOperand({ ...operand, line: null, ago: 0 }).replace(/^the /, ''))
-      const text = averageCall(block.pine, operand.method)
-      this.lines.push(...(operand.timeframe === null
-        ? fillLines(text, name)
-        : requested(this.script, name, fillLines(text, `${name}Own`).map((row) => row.replaceAll(new RegExp(`\\b${name}Own(${block.parameters.map((p) => p.name).join('|') || '-'})\\b`, 'g'), `${name}$1`)),
-          block.lines.map((row) => [fill(row.name, name), fill(row.name, `${name}Own`)]), timeframeOf(operand.timeframe))))
+      this.lines.push(...this.linesOf(operand, name))
       return name
     })
     return fill(shown.name, prefix)
+  }
+
+  private linesOf({ indicator, method, timeframe }: IndicatorOperand, name: string): string[] {
+    const block = indicatorBlock(indicator)
+    const text = averageCall(block.pine, method)
+    if (timeframe === null) return fillLines(text, name)
+    const code = timeframeOf(timeframe)
+    const period = ownPeriod(this.script, text, code)
+    if (period !== null) return fillLines(period, name)
+    const own = `${name}Own`
+    const inputs = block.parameters.length > 0 ? new RegExp(`\\$(${block.parameters.map((p) => p.name).join('|')})\\b`, 'g') : null
+    const inside = fillLines(inputs ? text.replace(inputs, `${name}$1`) : text, own)
+    return requested(this.script, name, inside, block.lines.map((row) => [fill(row.name, name), fill(row.name, own)]), code)
   }
 
   private extreme(which: 'highest' | 'lowest', length: number): string {

@@ -9,7 +9,7 @@ import { fill, fillLines, quoted, Script } from './script.ts'
 import { writeSignals } from './signals.ts'
 import { smoothed } from './smoothing.ts'
 import type { Written } from './strategy.ts'
-import { requested, timeframeOf } from './timeframes.ts'
+import { ownPeriod, requested, timeframeOf } from './timeframes.ts'
 
 /** A value that is drawn. */
 export interface Shown {
@@ -73,6 +73,11 @@ function readType(script: Script, lines: string[], spec: IndicatorSpec, type: Ch
   }
   return spec.timeframes.map((timeframe) => {
     const name = script.prefix(`${prefix}${timeframe}`)
+    const period = ownPeriod(script, block.pine, timeframeOf(timeframe))
+    if (period !== null) {
+      lines.push(`// ${block.title} of ${timeframe}`, ...fillLines(period, name, source))
+      return readingOf(block, name, `${block.title} ${timeframe}`, lines, isOverlay)
+    }
     const own = `${name}Own`
     const flags = [[`${name}Rising`, `${own}Rising`]] as const
     const inside = [...fillInside(block, own, prefix, source), `${own}Rising = ${fill(block.rising, own, source)}`]

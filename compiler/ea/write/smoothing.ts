@@ -12,8 +12,8 @@ export function smoothed(script: Script, spec: IndicatorSpec, readings: readonly
   if (method !== 'None') {
     const length = script.number('Calculation', 'smoothing', { title: 'Bars of the smoothing', value: spec.smoothing.length, min: 1, max: 500 })
     steps.push(({ name }) => {
-      lines.push(`${name}Smooth = ${calls[method]}(${name}, ${length})`)
-      return `${name}Smooth`
+      lines.push(`${name}Smoothed = ${calls[method]}(${name}, ${length})`)
+      return `${name}Smoothed`
     })
   }
   if (spec.adaptive.includes('volatility')) {

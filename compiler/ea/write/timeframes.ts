@@ -5,13 +5,15 @@ const codes: Readonly<Record<SingleTimeframe, string>> = { M1: '1', M5: '5', M15
 
 export const timeframeOf = (timeframe: SingleTimeframe): string => codes[timeframe]
 
+const longer = "// The timeframe wanted, or the chart's where that is the longer one\nlonger(simple string wanted) => timeframe.in_seconds(wanted) > timeframe.in_seconds() ? wanted : timeframe.period"
+
 /**
  * Values of another timeframe: a function computes them there, and the last closed bar of it is what the chart sees, so
  * that nothing is drawn anew. A timeframe shorter than the chart's has no such bar: there the chart's own stands for it.
  * `names` pairs what the script will call a value with what it is called in `lines`.
  */
 export function requested(script: Script, name: string, lines: readonly string[], names: readonly (readonly [outside: string, inside: string])[], timeframe: string, argument = ''): string[] {
-  script.helper('longer', `// The timeframe wanted, or the chart's where that is the longer one\nlonger(simple string wanted) => timeframe.in_seconds(wanted) > timeframe.in_seconds() ? wanted : timeframe.period`)
+  script.helper('longer', longer)
   const isOne = names.length === 1
   const inside = names.map(([, own]) => own)
   script.helper(`${name}Values`, [
@@ -20,6 +22,13 @@ export function requested(script: Script, name: string, lines: readonly string[]
   ].join('\n'))
   const outside = names.map(([shown]) => shown)
   return [`${isOne ? outside[0] : `[${outside.join(', ')}]`} = request.security(syminfo.tickerid, longer("${timeframe}"), ${name}Values(${argument}), lookahead = barmerge.lookahead_on)`]
+}
+
+/** Levels of a period that is over ask for it themselves: the timeframe wanted takes the place of the day. Null for all other blocks. */
+export function ownPeriod(script: Script, pine: string, timeframe: string): string | null {
+  if (!pine.includes('request.security(')) return null
+  script.helper('longer', longer)
+  return pine.replaceAll('"1D"', `longer("${timeframe}")`)
 }
 
 const calls: Readonly<Record<AverageMethod, string>> = { Simple: 'ta.sma', Exponential: 'ta.ema', Weighted: 'ta.wma', Smoothed: 'ta.rma' }
