@@ -1,22 +1,50 @@
-import type { Bars, RunResult, VerifyInput, VerifyResult } from './api.ts'
+import type { Bars, RunFault, RunResult, VerifyInput, VerifyResult } from './api.ts'
 import { align } from './align.ts'
+import { readPine } from './convert.ts'
 import { standardBars } from './run/bars/generate.ts'
 import { marketAround } from './run/bars/market.ts'
 import { barAt, compareRuns } from './run/compare.ts'
-import { depositOf, run } from './run-program.ts'
+import { depositOf, mqlRunner, pineRunner } from './run-program.ts'
+import type { Source } from './text/source.ts'
 
 /** Runs the script and its conversion on the same bars and tells the first bar at which they differ, plot by plot. */
 export function verify({ source, files, converted, bars }: VerifyInput): VerifyResult {
-  const program = { name: `${source.name}.${converted.dialect}`, text: converted.text }
-  const deposit = depositOf(source, files)
-  const comparisons = (bars ?? standardBars()).map((set) => proofBars(set, deposit !== undefined)).map((set) => {
-    const market = marketAround(set)
-    const ran = run({ source, files, language: 'pine', bars: set, market, isFree: true })
-    const ticksAt = deposit === undefined ? undefined : ticksOf(ran, set)
-    const [original, shown] = align(ran, run({ source: program, language: converted.dialect, bars: set, deposit, market, ticksAt }), set)
-    return compareRuns(original, shown, set)
+  const prove = prover({ source, files, programs: [converted] })
+  const comparisons = (bars ?? standardBars()).map((set) => {
+    const { runs: [[original, shown]], bars: proved } = prove(set)
+    return compareRuns(original, shown, proved)
   })
   return { equal: comparisons.every((c) => c.equal), dialect: converted.dialect, comparisons }
+}
+
+export interface ProverInput {
+  readonly source: Source
+  readonly files?: readonly Source[]
+  readonly programs: readonly VerifyInput['converted'][]
+}
+
+export interface Proof {
+  /** The bars as all programs saw them. */
+  readonly bars: Bars
+  /** What stopped the script, before anything was brought into another's shape. */
+  readonly fault: RunFault | null
+  /** For each program the script's run and its own, in one shape. */
+  readonly runs: readonly (readonly [original: RunResult, converted: RunResult])[]
+}
+
+/** A script and its conversions, read and checked once, run on as many sets of bars as one likes: with the same clock, deposit, lots and ticks. */
+export function prover({ source, files, programs }: ProverInput): (bars: Bars) => Proof {
+  const read = readPine(source, files)
+  const original = pineRunner(read)
+  const deposit = depositOf(read)
+  const runners = programs.map(({ dialect, text }) => mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect))
+  return (given) => {
+    const bars = proofBars(given, deposit !== undefined)
+    const market = marketAround(bars)
+    const ran = original(bars, { market, isFree: true })
+    const ticksAt = deposit === undefined ? undefined : ticksOf(ran, bars)
+    return { bars, fault: ran.fault, runs: runners.map((run) => align(ran, run(bars, { deposit, market, ticksAt }), bars)) }
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ConvertedFile, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
 import type { Report } from '../data/conversion-content.ts'
 import type { Failure } from '../data/conversion.ts'
-import { compareRuns, convert, port, run, standardBars, verify } from '../shared/compiler.ts'
+import { compareRuns, convert, port, prover, run, standardBars } from '../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from './conversion-request.ts'
 
 type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat'>
@@ -91,19 +91,23 @@ export function prove(job: Job, { mql4, mql5, report }: Translation, { original 
   if (job.type === 'mt4_to_mt5') return provePort(job.source, { mql4, mql5, report }, isOver)
   const source = { name: 'script.pine', text: original }
   const sets = proofBars()
-  const { fault } = run({ source, language: 'pine', bars: sets[0] })
-  if (fault) {
-    const place = fault.line === null ? '' : `Line ${fault.line}: `
-    throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
-  }
   const text = { mql4, mql5 }
-  const proofs = targetsOf[job.outputFormat].map((dialect) => {
-    const comparisons = sets.flatMap((set) => {
-      if (isOver()) throw new TakesLonger()
-      return verify({ source, converted: { dialect, text: text[dialect] }, bars: [set] }).comparisons
-    })
-    return { dialect, equal: comparisons.every((row) => row.equal), comparisons }
+  const dialects = targetsOf[job.outputFormat]
+  const proveOn = prover({ source, programs: dialects.map((dialect) => ({ dialect, text: text[dialect] })) })
+  const comparisons = sets.map((set, k) => {
+    if (isOver()) throw new TakesLonger()
+    const { fault, bars, runs } = proveOn(set)
+    if (fault && k === 0) {
+      const place = fault.line === null ? '' : `Line ${fault.line}: `
+      throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
+    }
+    return runs.map(([before, after]) => compareRuns(before, after, bars))
   })
+  const proofs = dialects.map((dialect, k) => ({
+    dialect,
+    equal: comparisons.every((onSet) => onSet[k].equal),
+    comparisons: comparisons.map((onSet) => onSet[k]),
+  }))
   const equal = proofs.filter((row) => row.equal).map((row) => row.dialect)
   const translated = { name: source.name, text: job.source }
   const claimed = convert({ source: translated, targets: equal, name: job.name || undefined }, { verifiedBars: sets.map(({ time }) => time.length) }).outputs

@@ -1,7 +1,6 @@
-import { align } from '../../../compiler/align.ts'
 import type { Bars, Dialect, RunResult } from '../../../compiler/api.ts'
 import { readPine, type ReadScript } from '../../../compiler/convert.ts'
-import { check, convert, run, verify } from '../../../compiler/index.ts'
+import { check, convert, prover, verify } from '../../../compiler/index.ts'
 import { completions, type Completions } from '../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../compiler/pine/check/editor/hover.ts'
 import { readCsv } from '../../../compiler/run/bars/csv.ts'
@@ -32,13 +31,9 @@ export const compilerService = {
   verify,
   standardBars: (): readonly Bars[] => standardBars(),
   standardNames: (): readonly string[] => Object.keys(standardSets).slice(0, standardBars().length),
-  /** Both programs on the same bars, brought into one shape so that they can be drawn over each other. */
+  /** Both programs on the same bars as the proof runs them, brought into one shape so that they can be drawn over each other. */
   runBoth: ({ pine, converted, bars }: Both): readonly [original: RunResult, converted: RunResult] => {
-    const [original, shown] = align(
-      run({ source: createSource(pine), language: 'pine', bars }),
-      run({ source: createSource(converted.text), language: converted.dialect, bars }),
-      bars,
-    )
+    const { runs: [[original, shown]] } = prover({ source: createSource(pine), programs: [converted] })(bars)
     return [asData(original), asData(shown)]
   },
   /** Bars of an export; null when the text holds none. Symbol facts are those of the first standard set. */

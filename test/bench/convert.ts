@@ -1,0 +1,54 @@
+/**
+ * How long conversions take, over the scripts of a folder: both dialects without the proof, and with the proof on one
+ * standard set of 3,000 bars.
+ *
+ *     npm run bench:convert -- <folder of scripts> [scripts with the proof, 60]
+ *
+ * Each script is converted twice and the second time counts: a server is warm. Processor time of all threads, so that
+ * other programs on the machine do not count.
+ */
+import { argv, cpuUsage, stdout } from 'node:process'
+import { convert, prover } from '../../compiler/index.ts'
+import { standardBars } from '../../compiler/run/bars/generate.ts'
+import { compareRuns } from '../../compiler/run/compare.ts'
+import { createSource } from '../../compiler/text/source.ts'
+import { pineScripts, type PineScript } from './pine-scripts.ts'
+
+const [folder, proofs = '60'] = argv.slice(2)
+const targets = ['mql4', 'mql5'] as const
+const [bars] = standardBars(1)
+
+function converted({ name, text }: PineScript) {
+  const source = { ...createSource(text), name }
+  const result = convert({ source, targets: [...targets] })
+  const isWhole = result.outputs.length > 0 && [...result.diagnostics, ...result.outputs.flatMap((o) => o.diagnostics)].every((d) => d.severity !== 'error')
+  return { source, outputs: result.outputs, isWhole }
+}
+
+/** As a server does it: convert, prove both outputs, convert again for the head that says so. */
+function proved(script: PineScript): void {
+  const { source, outputs } = converted(script)
+  const { bars: seen, runs } = prover({ source, programs: outputs })(bars)
+  for (const [before, after] of runs) compareRuns(before, after, seen)
+  converted(script)
+}
+
+function milliseconds(run: () => unknown): number {
+  const start = cpuUsage()
+  run()
+  const { user, system } = cpuUsage(start)
+  return (user + system) / 1000
+}
+
+const secondOf = (run: () => unknown): number => (run(), milliseconds(run))
+
+function report(what: string, times: readonly number[]): void {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1)
+  stdout.write(`${what.padEnd(22)} ${sorted.length} scripts: median ${at(0.5)} ms, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}\n`)
+}
+
+const scripts = pineScripts(folder).filter((script) => converted(script).isWhole)
+report('converted', scripts.map((script) => secondOf(() => converted(script))))
+const every = Math.max(1, Math.floor(scripts.length / Number(proofs)))
+report('converted and proved', scripts.filter((_, k) => k % every === 0).map((script) => secondOf(() => proved(script))))
