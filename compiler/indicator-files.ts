@@ -6,18 +6,27 @@ import type { Source } from './text/source.ts'
 
 const baseName = (path: string): string => path.toLowerCase().replace(/^.*[\\/:]/, '').replace(/\.(ex|mq)[45]$/, '')
 
+/** The source that iCustom calls `name`. */
+export function indicatorSource(sources: readonly Source[], dialect: Dialect, name: string): Source | undefined {
+  const ending = dialect === 'mql4' ? /\.mq4$/i : /\.mq5$/i
+  return sources.find((file) => ending.test(file.name) && baseName(file.name) === baseName(name))
+}
+
+/** An indicator without errors, or null. */
+export const usable = (checked: CheckedProgram): CheckedProgram | null =>
+  checked.kind === 'indicator' && !checked.diagnostics.some((d) => d.severity === 'error') ? checked : null
+
 /** The indicators among `sources` by the names iCustom calls them; null where there is none, or one with errors. */
 export function indicatorsAmong(sources: readonly Source[], dialect: Dialect): (name: string) => CheckedProgram | null {
-  const ending = dialect === 'mql4' ? /\.mq4$/i : /\.mq5$/i
-  const known = new Map<string, CheckedProgram | null>()
+  const known = new Map<Source, CheckedProgram | null>()
   return (name) => {
-    const key = baseName(name)
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const source = sources.find((file) => ending.test(file.name) && baseName(file.name) === key)
-    const checked = source ? check([source, ...sources.filter((other) => other !== source)], dialect, runnableFile) : null
-    const usable = checked?.kind === 'indicator' && !checked.diagnostics.some((d) => d.severity === 'error') ? checked : null
-    known.set(key, usable)
-    return usable
+    const source = indicatorSource(sources, dialect, name)
+    if (!source) return null
+    let checked = known.get(source)
+    if (checked === undefined) {
+      checked = usable(check([source, ...sources.filter((other) => other !== source)], dialect, runnableFile))
+      known.set(source, checked)
+    }
+    return checked
   }
 }

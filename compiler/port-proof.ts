@@ -1,5 +1,9 @@
 import type { Bars, Dialect, PlotSeries, RunResult } from './api.ts'
+import { indicatorSource, indicatorsAmong, usable } from './indicator-files.ts'
+import type { CheckedProgram } from './mql/check/model.ts'
+import { portMql } from './mql/port/port.ts'
 import { checkToRun, factsOf } from './run-program.ts'
+import { marketAround, type Market } from './run/bars/market.ts'
 import { compareRuns } from './run/compare.ts'
 import { runMql } from './run/mql/run.ts'
 import type { Source } from './text/source.ts'
@@ -11,13 +15,35 @@ export interface PortRun {
   readonly converted: RunResult
 }
 
-/** Runs both programs, each after its own dialect's rules. Neither may have errors. */
+/** Bars the tester has before it starts, so that programs find the bars before the present one. */
+const history = 50
+
+/** Runs both programs, each after its own dialect's rules. Neither may have errors. Indicators they ask for are ported too. */
 export function runPrograms(original: readonly Source[], converted: readonly Source[], bars: Bars): PortRun {
-  return { bars, original: runOne(original, 'mql4', bars), converted: runOne(converted, 'mql5', bars) }
+  const market = marketAround(bars)
+  const ported = portedIndicators(original)
+  return { bars, original: runOne(original, 'mql4', bars, market, indicatorsAmong(original, 'mql4')), converted: runOne(converted, 'mql5', bars, market, ported) }
 }
 
-function runOne(sources: readonly Source[], dialect: Dialect, bars: Bars): RunResult {
-  return runMql(checkToRun(sources, dialect), bars, factsOf(dialect, sources[0]), { limits: { fuel: 12_000_000 } })
+function runOne(sources: readonly Source[], dialect: Dialect, bars: Bars, otherBars: Market, programs: (name: string) => CheckedProgram | null): RunResult {
+  const checked = checkToRun(sources, dialect)
+  return runMql(checked, bars, factsOf(dialect, sources[0]), { otherBars, programs, history: checked.kind === 'ea' ? history : undefined, limits: { fuel: 12_000_000 } })
+}
+
+/** What iCustom names among the original's files, as MQL5. */
+function portedIndicators(original: readonly Source[]): (name: string) => CheckedProgram | null {
+  const known = new Map<Source, CheckedProgram | null>()
+  return (name) => {
+    const source = indicatorSource(original, 'mql4', name)
+    if (!source) return null
+    let checked = known.get(source)
+    if (checked === undefined) {
+      const { files } = portMql([source, ...original.filter((other) => other !== source)])
+      checked = files.length > 0 ? usable(checkToRun(files, 'mql5')) : null
+      known.set(source, checked)
+    }
+    return checked
+  }
 }
 
 /** The first difference in plots or trades in words, or null. Plots are told apart by their order, whatever their names. */

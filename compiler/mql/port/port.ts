@@ -16,6 +16,7 @@ import { portIdentifier, portIndex, portMacro, type WholeSeries } from './names.
 import { portProperty } from './properties.ts'
 import { repair } from './repair.ts'
 import { portCall } from './rules/calls.ts'
+import { portImport, portWindowsHeader } from './rules/windows.ts'
 import { Session } from './session.ts'
 import { walk } from './walk.ts'
 
@@ -105,8 +106,11 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
     case 'DefineDirective':
       return portMacro(s, node)
     case 'IncludeDirective':
-      if (/^(stdlib|stderror|winuser32)\.mqh$/i.test(node.path)) s.replace(node, '', 'MetaTrader 5 has no such file; what the program uses of it stands below')
+      if (/^winuser32\.mqh$/i.test(node.path)) portWindowsHeader(s, node)
+      else if (/^(stdlib|stderror)\.mqh$/i.test(node.path)) s.replace(node, '', 'MetaTrader 5 has no such file; what the program uses of it stands below')
       return
+    case 'ImportDirective':
+      return portImport(s, node, s.checked.program.declarations.slice(s.checked.program.declarations.indexOf(node) + 1))
     case 'FunctionDeclaration':
       if (node.returnType === null && !node.scope && node.body && !s.parents.has(node)) s.editsOf(node).insert(node.start, 'int ', 'MQL5 wants the type written')
       if (isReplaced(s, node, collected)) portEntry(s, node)

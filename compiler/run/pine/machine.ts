@@ -60,6 +60,8 @@ export class PineMachine {
   private body: Evaluator = () => undefined
   private fault: RunFault | null = null
   private snapshot: Snapshot | null = null
+  /** The broker's books before the running bar. */
+  private books: unknown = null
 
   constructor(private readonly input: PineRunInput) {
     const { script, bars, inputs = {}, otherBars = [], limits } = input
@@ -84,8 +86,8 @@ export class PineMachine {
   }
 
   /**
-   * A realtime update: the last of `bars` is the running bar, and what earlier ticks did on it is taken back first.
-   * `closes` says that it is the bar's last tick.
+   * A realtime update: the last of `bars` is the running bar, and what earlier ticks did on it is taken back first, the
+   * broker's books too. `closes` says that it is the bar's last tick; strategies wait for it unless they ask for every tick.
    */
   tick(bars: Bars, closes: boolean): void {
     if (this.fault) return
@@ -95,8 +97,10 @@ export class PineMachine {
     if (isNew) {
       this.snapshot?.close()
       this.snapshot = new Snapshot(run)
+      this.books = run.broker?.mark()
     } else {
       this.snapshot?.restore()
+      run.broker?.reset(this.books as never)
     }
     context.phase = 'realtime'
     context.bars = bars
@@ -104,6 +108,7 @@ export class PineMachine {
     context.isNew = isNew
     context.isConfirmed = closes
     run.plots.grow(bar + 1)
+    if (run.broker && !closes && this.settings.calc_on_every_tick !== true) return
     this.guard(() => this.executeBar())
   }
 

@@ -1,4 +1,5 @@
 import type { Bars } from '../../../compiler/api.ts'
+import { createBroker } from '../../../compiler/run/pine/broker/broker.ts'
 import { PineMachine } from '../../../compiler/run/pine/machine.ts'
 import { checked, run, someBars } from './run-pine.ts'
 
@@ -107,4 +108,49 @@ plot(barstate.ishistory ? 1 : 0)`
   const { plots } = replay(code).result()
   expect(plots[0].values.at(-1)).toBe(2020)
   expect([...plots[1].values]).toEqual([...new Array<number>(40).fill(1), ...new Array<number>(20).fill(0)])
+})
+
+describe('strategies in realtime', () => {
+  const strategy = (options: string): string => `//@version=6
+strategy("test", overlay = true${options})
+varip runs = 0
+runs += 1
+if ta.crossover(close, ta.sma(close, 3))
+    strategy.entry("L", strategy.long)
+if ta.crossunder(close, ta.sma(close, 3))
+    strategy.close("L")
+strategy.exit("X", "L", stop = strategy.position_avg_price - 0.002)
+plot(runs)
+plot(strategy.position_size)`
+
+  function replayed(options: string) {
+    const machine = new PineMachine({ script: checked(strategy(options)), bars: upTo(40), createBroker })
+    machine.runHistory()
+    for (let count = 41; count <= 60; count++) {
+      machine.tick(upTo(count, all.open[count - 1]), false)
+      machine.tick(upTo(count, all.high[count - 1]), false)
+      machine.tick(upTo(count), true)
+    }
+    return machine.result()
+  }
+
+  const whole = () => {
+    const machine = new PineMachine({ script: checked(strategy('')), bars: upTo(60), createBroker })
+    machine.runHistory()
+    return machine.result()
+  }
+
+  test.each(['', ', calc_on_every_tick = true'])('the books after the last tick are those of the whole bar%s', (options) => {
+    const [a, b] = [replayed(options), whole()]
+    expect(a.fault).toBeNull()
+    expect(a.trades.length).toBeGreaterThan(3)
+    expect(a.trades).toEqual(b.trades)
+    expect([...a.equity!]).toEqual([...b.equity!])
+    expect([...a.plots[1].values]).toEqual([...b.plots[1].values])
+  })
+
+  test('the script runs once a bar, or on every tick where it asks for it', () => {
+    expect(replayed('').plots[0].values.at(-1)).toBe(60)
+    expect(replayed(', calc_on_every_tick = true').plots[0].values.at(-1)).toBe(40 + 20 * 3)
+  })
 })

@@ -1,4 +1,5 @@
 import { fault } from '../fault.ts'
+import type { Chart, IndicatorHandle } from '../terminal/chart.ts'
 import type { Value } from '../values.ts'
 import type { Library } from './entry.ts'
 
@@ -6,13 +7,8 @@ type Text = string | null
 
 /** iCustom: MQL4 ends with the buffer and the bar it wants, MQL5 gets a handle. */
 export const customIndicators: Library = (terminal) => {
-  function open(symbol: Text, timeframe: number, name: Text, given: readonly Value[]): number {
-    return terminal.open(`iCustom|${JSON.stringify([name, ...given])}`, symbol, timeframe, (chart) => {
-      const handle = terminal.settings.custom?.(name ?? '', chart, given)
-      if (!handle) throw fault('MQL5007', { name: `iCustom("${name ?? ''}")`, reason: 'give the source of this indicator besides' })
-      return handle
-    })
-  }
+  const open = (symbol: Text, timeframe: number, name: Text, given: readonly Value[]): number =>
+    terminal.open(`iCustom|${JSON.stringify([name, ...given])}`, symbol, timeframe, (chart) => terminal.settings.custom?.(name ?? '', chart, given) ?? missing(name ?? '', chart))
 
   if (terminal.dialect === 'mql5') return { iCustom: (symbol: Text, timeframe: number, name: Text, ...given: Value[]) => open(symbol, timeframe, name, given) }
   return {
@@ -21,4 +17,12 @@ export const customIndicators: Library = (terminal) => {
       return terminal.handle(open(symbol, timeframe, name, rest.slice(0, -2)))?.at(buffer, shift) ?? 0
     },
   }
+}
+
+/** A program may make the handle and never look at it: only who reads is told. */
+function missing(name: string, chart: Chart): IndicatorHandle {
+  const refuse = (): never => {
+    throw fault('MQL5007', { name: `iCustom("${name}")`, reason: 'give the source of this indicator besides' })
+  }
+  return { chart, at: refuse, refresh: refuse }
 }

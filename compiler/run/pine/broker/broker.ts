@@ -22,7 +22,7 @@ export const createBrokerFrom =
 
 class Broker implements StrategyBroker {
   readonly recalculates: boolean
-  readonly equity: Float64Array
+  equity: Float64Array
   private readonly emulator: Emulator
   /** The way of a bar on which the script is to run in between. */
   private walk: Generator<void> | null = null
@@ -52,6 +52,7 @@ class Broker implements StrategyBroker {
     const { fills } = emulator.execution
     if (!this.closed) emulator.passClose()
     this.closed = true
+    if (context.bar >= this.equity.length) this.equity = longer(this.equity, context.bar + 1)
     this.equity[context.bar] = emulator.book.equity(this.price)
     return this.recalculates && emulator.execution.fills > fills
   }
@@ -102,6 +103,13 @@ class Broker implements StrategyBroker {
       exitId: null, exitTime: null, exitPrice: null, quantity: lot.left, profit: this.emulator.book.profitOf(lot, this.price),
     }
   }
+}
+
+/** Realtime bars come one by one. */
+function longer(values: Float64Array, count: number): Float64Array {
+  const all = new Float64Array(count).fill(NaN)
+  all.set(values)
+  return all
 }
 
 /** A trade that is not there is na, and nothing in size. */
