@@ -5,7 +5,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './classes.ts'
-import { expertFrame, expertInit, killTimer, strategyConstants, tradingInputs } from './expert.ts'
+import { expertFrame, expertInit, expertNames, killTimer, strategyConstants, tradingInputs } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './functions.ts'
 import { headComment, indicatorProperties, type Claim } from './head.ts'
 import { alertOnNewBar, frameNames, growSeries, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
@@ -28,7 +28,7 @@ export interface EmitOptions {
 export function emit(program: Program, { dialect, fileName, claim, starts }: EmitOptions): MarkedText {
   const lines: LineMap = { starts }
   const plan = planBuffers(program, dialect)
-  const names = new Names(program, runtimeNames)
+  const names = new Names(program, program.kind === 'strategy' ? [...runtimeNames, ...expertNames] : runtimeNames)
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
   const context = { program, plan, dialect, names, lines, helpers }

@@ -8,7 +8,7 @@ import { frameNames, seriesOf } from './indicator.ts'
 import { inputChecks } from './inputs.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
-import { featured } from './runtime/library.ts'
+import { featured, unhidden } from './runtime/library.ts'
 
 interface Context {
   readonly program: Program
@@ -51,6 +51,12 @@ function magicOf(title: string): number {
   for (let i = 0; i < title.length; i++) hash = (hash * 31 + title.charCodeAt(i)) % 900_000
   return 100_000 + hash
 }
+
+/** Names of the frame, which the script's own must avoid. */
+export const expertNames: readonly string[] = [
+  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'PYRAMIDING', 'ON_CLOSE',
+  'CloseBars', 'TakeBars', 'Quantity', 'Unit', 'GrowSeries',
+]
 
 /** Settings of `strategy()` that hold for the whole program. */
 export function strategyConstants(program: Program): string {
@@ -174,7 +180,7 @@ export function expertFrame(context: Context): string {
     const [, name, ask] = barArrays[which]
     return `      ArrayResize(${name},i+1,4096);\n      ${name}[i]=${ask}(_Symbol,_Period,k);\n`
   })
-  return featured(frameText(context, call, arrays.join('')), features)
+  return unhidden(featured(frameText(context, call, arrays.join('')), features), context.names.ownAtFileLevel())
 }
 
 const quantities: Readonly<Record<StrategySettings['quantityType'], (quantity: number) => string>> = {

@@ -60,11 +60,11 @@ void TakeOrder(const int at)
    DropOrder(at,false);
    if(order.isClose)  //?closes
      {  //?closes
-      exitComment=order.comment;  //?names
+      exitComment=order.comment;  //?closes+names
       CloseLots(order.contracts,order.id,order.isAll,(order.isAll ? "Close position order" : "Close entry(s) order "+order.id));  //?closes
       ReadFills();  //?closes
-      CancelAdds(order.bar);  //?priced
-      CountFill();  //?risk
+      CancelAdds(order.bar);  //?closes+priced
+      CountFill();  //?closes+risk
      }  //?closes
    else  //?closes
       Enter(order);

@@ -43,8 +43,12 @@ const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...risk.functions, ...account.functions,
 }))
 
+/** Variables that a text of another name declares beside it. */
+const declaredBeside: readonly string[] = [...types.values()].flatMap((text) =>
+  (typeof text === 'string' ? [text] : Object.values(text)).flatMap((part) => [...part.matchAll(/^[a-zA-Z]\w* +(\w+)(?:\[\])?(?:=[^;]*)?;/gm)].map(([, name]) => name)))
+
 /** All names the runtime may define, which the script's own must avoid. */
-export const runtimeNames: readonly string[] = [...types.keys(), ...functions.keys(), 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone']
+export const runtimeNames: readonly string[] = [...types.keys(), ...functions.keys(), ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone']
 
 const needs = new Map<string, readonly string[]>()
 
@@ -63,7 +67,7 @@ const publicFields = new Set('x y x1 y1 x2 y2 text xloc yloc paint style textPai
 const wordsOf = new Map<string, ReadonlySet<string>>()
 
 /** A runtime text in which nothing hides a name of the script: MetaEditor warns of that. */
-function unhidden(text: string, taken: ReadonlySet<string>): string {
+export function unhidden(text: string, taken: ReadonlySet<string>): string {
   let words = wordsOf.get(text)
   if (!words) wordsOf.set(text, (words = new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !publicFields.has(word)))))
   const hidden = [...taken].filter((word) => words.has(word))

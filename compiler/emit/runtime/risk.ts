@@ -22,8 +22,8 @@ double dayEquity=0.0;
 double lastEquity=0.0;
 double equityBefore=0.0;
 double realizedPeak=0.0;
-bool   isStopped=false;
-bool   isDayStopped=false;
+bool   isOver=false;
+bool   isDayOver=false;
 `,
   },
   functions: {
@@ -85,7 +85,7 @@ void CallMargin()
 //--- Whether a limit keeps the script from entering
 bool IsHalted()
   {
-   return(isStopped || isDayStopped);
+   return(isOver || isDayOver);
   }
 `,
     StartDay: `
@@ -108,7 +108,7 @@ void StartDay()
    dayNumber=day;
    dayFills=0;
    dayEquity=equity;
-   isDayStopped=false;
+   isDayOver=false;
   }
 `,
     KeepLimits: `
@@ -123,11 +123,11 @@ void KeepLimits()
    if(dayNumber<0 || IsHalted())
       return;
    if(lossDays>=maxLossDays)
-      isStopped=true;
+      isOver=true;
    else if(hasClosed && drawdownLimit>0.0 && realizedPeak-equity>=(isDrawdownPercent ? realizedPeak*drawdownLimit/100.0 : drawdownLimit))
-      isStopped=true;
+      isOver=true;
    else if(dayLossLimit>0.0 && dayEquity-equity>=(isDayLossPercent ? dayEquity*dayLossLimit/100.0 : dayLossLimit))
-      isDayStopped=true;
+      isDayOver=true;
    if(IsHalted())
       CloseAll("A limit of the script has been reached");
   }
@@ -137,9 +137,9 @@ void KeepLimits()
 void CountFill()
   {
    dayFills++;
-   if(dayFills<maxDayFills || isDayStopped)
+   if(dayFills<maxDayFills || isDayOver)
       return;
-   isDayStopped=true;
+   isDayOver=true;
    CloseAll("The day's last order has been filled");
   }
 `,
