@@ -1,8 +1,11 @@
 import type { Dialect } from '../../api.ts'
 import type { Diagnostic, Fix } from '../../text/diagnostic.ts'
-import { functionTables } from '../builtins/functions.ts'
-import { registryOf } from '../builtins/registry.ts'
+import { closing, splitArguments } from './argument-lists.ts'
+import { functionOut, secondFunctionOut, statementIn, statementOut, variableForValue } from './moves.ts'
 import { headers, inMql4, inMql5, seriesInMql5, typography } from './names.ts'
+import { oldCalls } from './old-calls.ts'
+import { slipsNear } from './slips.ts'
+import { directivesMeant, handlersMeant, includesMeant, membersMeant, misspelt, typesMeant } from './words.ts'
 
 /** What a cure may look at: the text, and the error with its place. */
 export interface Patient {
@@ -43,9 +46,10 @@ function missingAtLineEnd(text: string, at: number): Fix[] {
   return last === ';' || last === '{' ? [')', ']', '"', '")'].map((sign) => insert(`Insert the missing ${sign}`, code - 1, sign)) : []
 }
 
-const undeclared: Cure = ({ text, dialect, diagnostic: { start, end, params } }) => {
+const undeclared: Cure = (patient) => {
+  const { text, dialect, diagnostic: { start, end, params } } = patient
   const name = String(params.name ?? text.slice(start, end))
-  const fixes: Fix[] = []
+  const fixes: Fix[] = [...oldCalls(patient), ...typesMeant(patient), ...openedStrings(patient)]
   const known = dialect === 'mql5' ? inMql5 : inMql4
   const follows = text.slice(end)
   if (Object.hasOwn(known, name)) {
@@ -66,24 +70,6 @@ const undeclared: Cure = ({ text, dialect, diagnostic: { start, end, params } })
   if (/^\s*\.\s*(Buy|Sell|Position|Order|SetExpert)/.test(follows)) fixes.push(declare(text, name, 'CTrade', headers.CTrade))
   fixes.push(...['double', 'int', 'string'].map((type) => ({ title: `Declare ${name} as a global ${type}`, edits: [{ start: afterHead(text), end: afterHead(text), text: `${type} ${name};\n` }] })))
   return fixes
-}
-
-/** Built-in names with the same letters in another order or case, or with one letter more or less. */
-function misspelt(name: string, dialect: Dialect): string[] {
-  const registry = registryOf(dialect)
-  const sorted = (word: string): string => word.toLowerCase().split('').sort().join('')
-  const letters = sorted(name)
-  const known = [...functionTables.keys()].filter((word) => registry.canonical(word) !== undefined)
-  const all = [...known, ...registry.constants.keys(), ...registry.variables.keys()]
-  return all.filter((word) => word !== name && (sorted(word) === letters || isOneOff(word.toLowerCase(), name.toLowerCase()))).slice(0, 4)
-}
-
-function isOneOff(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  if (long.length - short.length > 1 || long.length < 4) return false
-  let i = 0
-  while (i < short.length && short[i] === long[i]) i++
-  return short.slice(long.length === short.length ? i + 1 : i) === long.slice(i + 1)
 }
 
 /** Where declarations may stand: behind the leading comments, properties and includes. */
@@ -122,30 +108,6 @@ const arity: Cure = (patient) => {
   return fixes
 }
 
-function closing(text: string, open: number): number {
-  let depth = 0
-  for (let i = open; i >= 0 && i < text.length; i++) {
-    if (text[i] === '"') for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === '\\') i++
-    if (text[i] === '(') depth++
-    else if (text[i] === ')' && --depth === 0) return i
-  }
-  return -1
-}
-
-function splitArguments(text: string): string[] {
-  const parts = ['']
-  let depth = 0
-  let quoted = false
-  for (const c of text) {
-    if (c === '"') quoted = !quoted
-    if (!quoted && '([{'.includes(c)) depth++
-    if (!quoted && ')]}'.includes(c)) depth--
-    if (c === ',' && depth === 0 && !quoted) parts.push('')
-    else parts[parts.length - 1] += c
-  }
-  return parts
-}
-
 const conversion: Cure = ({ text, diagnostic: { start, end, params } }) => {
   const written = text.slice(start, end)
   const wrap = (how: string): Fix => replace(`Write the conversion ${how}`, start, end, `${how}(${written})`)
@@ -181,12 +143,21 @@ const symbol: Cure = ({ text, diagnostic: { start, end } }) => {
   return [...all, replace('Remove the character', start, Math.max(end, start + 1), '')]
 }
 
-const quotes: Cure = ({ text, diagnostic: { start } }) => {
+/** `Print(refused: ",x)`: the quote in front of the words is missing. */
+function openedStrings({ text, diagnostic: { start } }: Patient): Fix[] {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const stop = text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start)
+  if ((text.slice(from, stop).match(/"/g)?.length ?? 0) % 2 === 0) return []
+  return [...text.slice(from, stop).matchAll(/[(,+]\s*(?=[^\s"(,+])/g)].map((found) => insert('Open the string', from + found.index + found[0].length, '"'))
+}
+
+const quotes: Cure = (patient) => {
+  const { text, diagnostic: { start } } = patient
   const from = text.lastIndexOf('\n', start - 1) + 1
   const stop = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from)
   const line = text.slice(from, stop)
   const ends = [/\s*\)*\s*;?\s*$/, /\s*,[^"]*$/, /\s*;?\s*$/, /\s*$/].map((tail) => from + (tail.exec(line)?.index ?? line.length))
-  return [...new Set(ends)].map((at) => insert('Close the string', at, '"'))
+  return [...[...new Set(ends)].map((at) => insert('Close the string', at, '"')), ...openedStrings(patient)]
 }
 
 const closeAtEnd: Cure = ({ text }) => ['}', '}}', '*/', '#import'].map((sign) => insert(`Insert the missing ${sign}`, text.length, `\n${sign}\n`))
@@ -203,8 +174,17 @@ const cures: Readonly<Record<string, Cure>> = {
   '160': ({ diagnostic: { start }, text }) => ['}', '}}'].map((sign) => insert('Close the function above', text.lastIndexOf('\n', start) + 1, `${sign}\n`)),
   '372': ({ text }) => [insert('Close the condition', text.length, '\n#endif\n')],
   '300': ({ text }) => [insert('Close the list of imported functions', afterHead(text), '#import\n')],
-  '153': ({ diagnostic: { start, end } }) => [replace('Leave the function', start, end, 'return')],
-  '210': ({ diagnostic: { start, end } }) => [replace('Leave the function', start, end, 'return')],
+  '153': (p) => [...statementOut(p, 'There is no loop to leave: left out', /^break\s*;/), replace('Leave the function', p.diagnostic.start, p.diagnostic.end, 'return')],
+  '210': (p) => [replace('Leave the function', p.diagnostic.start, p.diagnostic.end, 'return'), ...statementOut(p, 'There is no loop to go on with: left out', /^continue\s*;/)],
+  '105': directivesMeant,
+  '106': includesMeant,
+  '109': directivesMeant,
+  '130': membersMeant,
+  '165': secondFunctionOut,
+  '175': statementIn,
+  '184': (p) => statementOut(p, 'There is no switch: the label is left out', /^(case\s+[^:\n]+|default)\s*:/),
+  '200': variableForValue,
+  '304': handlersMeant,
   '389': ({ diagnostic: { start, end }, text }) => [insert('Begin with 0', text.slice(start).search(/[;,]/) < 0 ? end : start + text.slice(start).search(/[;,]/), '=0')],
 }
 
@@ -216,5 +196,5 @@ const typeNames: Cure = ({ text, diagnostic: { start, end } }) => {
 /** All that may be tried for the error, the checker's own fixes first. */
 export function trialsFor(patient: Patient): readonly Fix[] {
   const { diagnostic } = patient
-  return [...(diagnostic.fixes ?? []), ...typeNames(patient), ...(cures[diagnostic.code]?.(patient) ?? syntax(patient))]
+  return [...(diagnostic.fixes ?? []), ...slipsNear(patient), ...typeNames(patient), ...(cures[diagnostic.code]?.(patient) ?? [...functionOut(patient), ...syntax(patient)])]
 }

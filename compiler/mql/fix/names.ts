@@ -27,7 +27,7 @@ export const seriesInMql5: Readonly<Record<string, string>> = {
 
 /** MQL5 spellings that MQL4 words otherwise. */
 export const inMql4: Readonly<Record<string, string>> = {
-  SYMBOL_VOLUME_REAL: 'SYMBOL_VOLUME', PositionsTotal: 'OrdersTotal', ACCOUNT_MARGIN_MODE: 'ACCOUNT_TRADE_MODE',
+  SYMBOL_VOLUME_REAL: 'SYMBOL_VOLUME', PositionsTotal: 'OrdersTotal()', ACCOUNT_MARGIN_MODE: 'ACCOUNT_TRADE_MODE',
 }
 
 /** Classes of the standard library and the file that declares each. */

@@ -3,7 +3,7 @@ import type { Expression, Node } from '../../syntax/nodes.ts'
 import type { Session } from '../session.ts'
 
 /** MarketInfo's modes by name: which function of MQL5 tells the same, and of what kind it is. */
-const modes: Readonly<Record<string, readonly ['Double' | 'Integer', string]>> = {
+export const modes: Readonly<Record<string, readonly ['Double' | 'Integer', string]>> = {
   MODE_BID: ['Double', 'SYMBOL_BID'], MODE_ASK: ['Double', 'SYMBOL_ASK'], MODE_POINT: ['Double', 'SYMBOL_POINT'],
   MODE_DIGITS: ['Integer', 'SYMBOL_DIGITS'], MODE_SPREAD: ['Integer', 'SYMBOL_SPREAD'], MODE_STOPLEVEL: ['Integer', 'SYMBOL_TRADE_STOPS_LEVEL'],
   MODE_FREEZELEVEL: ['Integer', 'SYMBOL_TRADE_FREEZE_LEVEL'], MODE_LOTSIZE: ['Double', 'SYMBOL_TRADE_CONTRACT_SIZE'],
