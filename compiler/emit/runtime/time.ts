@@ -217,7 +217,7 @@ long Timestamp(const int year,const int month,const int day,const int hour,const
    t.mon=(month-1)%12+1;
    t.day=1;
    long start=(long)StructToTime(t);
-   return((start+(day-1)*86400L+hour*3600L+minute*60L+second)*1000);
+   return((start+(day-1)*(long)86400+hour*(long)3600+minute*(long)60+second)*1000);
   }
 `,
     SymbolType: `

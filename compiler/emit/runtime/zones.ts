@@ -60,7 +60,7 @@ long ZoneOffset(const string zone,const long utc)
          rule=StringGetCharacter(found,StringLen(found)-1);
         }
      }
-   return(60000L*(minutes+(IsSummer((datetime)(utc/1000),rule,minutes) ? 60 : 0)));
+   return((long)60000*(minutes+(IsSummer((datetime)(utc/1000),rule,minutes) ? 60 : 0)));
   }
 `,
     FixedOffset: `
