@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { publicApiPath, requestsPerMinute } from '../../../../contract/public/routes.ts'
+import { requestsPerMinute } from '../../../../contract/public/routes.ts'
 import { samples } from '../../../../contract/public/samples.ts'
 import { retryAfterSeconds } from '../../../../contract/public/webhooks.ts'
 import { CodeView } from '../../ui/code-view.tsx'
-import { useMounted } from '../../lib/use-mounted.ts'
 import { TextLink } from '../../ui/router-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { recallLanguage } from './choice.ts'
+import { settleSamples, useBase } from './choice.ts'
 import { DocsLayout } from './docs-layout.tsx'
 import { placeholder, useDocsKey } from './docs-key.ts'
 import { OperationSection } from './operation.tsx'
@@ -20,12 +20,11 @@ import { webhookSamples } from './webhook-samples.ts'
 
 export default function ApiDocsPage() {
   const docsKey = useDocsKey()
-  useEffect(recallLanguage, [])
-  // Samples name the address the reader is at, once that is known.
-  const base = (useMounted() ? location.origin : __SITE_ORIGIN__) + publicApiPath
+  useEffect(settleSamples, [])
+  const base = useBase()
   const key = docsKey.kind === 'ready' ? docsKey.secret : placeholder
   return (
-    <DocsLayout title="API" lead={<>Convert, check, verify and analyze trading code from your own programs: the compiler and the proof of the website, as JSON over HTTPS. Machine-readable as <a href="/openapi.json">OpenAPI 3.1</a>.</>}>
+    <DocsLayout title="API" lead={<>Convert, check, verify and analyze trading code from your own programs: the compiler and the proof of the website, as JSON over HTTPS. Machine-readable as <Link href="/openapi.json">OpenAPI 3.1</Link>.</>}>
       <Topic id="introduction" title="Introduction" aside={<Panel title="Base URL" tools={<CopyButton text={base} format="Base URL" />}><Plain text={base} label="Base URL" /></Panel>}>
         <Prose text={`Every call is below the base URL, takes and answers JSON in UTF-8, and carries a \`Request-Id\`. Fields may be added to answers at any time; what is there keeps its name and meaning. Parameters that a call does not know are refused, so that a typing error is not taken for the default.`} />
         <Prose text="API access is part of the **Elite** plan. What you convert here counts with what you convert on the website, and is in the same history." />
@@ -78,7 +77,10 @@ const webhookBody = JSON.stringify({
   data: { conversion: { conversion_id: 'b2a1…', status: 'success', kind: 'pine_to_mql', name: 'RSI', equal: true, error: null, livemode: true, created_at: '2026-11-21T09:30:00.000Z' } },
 }, null, 2)
 
-const Plain = ({ text, label }: { readonly text: string; readonly label: string }) => <CodeView code={text} language="script" label={label} fontSize="0.78rem" />
+/** Text that is no code: nothing in it has a colour. */
+const Plain = ({ text, label }: { readonly text: string; readonly label: string }) => (
+  <Box component="pre" role="region" aria-label={label} tabIndex={0} sx={{ m: 0, px: 2, py: 1.5, overflow: 'auto', fontSize: '0.78rem', lineHeight: 1.6 }}>{text}</Box>
+)
 
 const Sample = ({ title, source }: { readonly title: string; readonly source: string }) => (
   <Panel title={`Sample ${title}`} tools={<CopyButton text={source} format={`Sample ${title}`} />}><CodeView code={source} language="pine" label={`Sample ${title}`} fontSize="0.78rem" /></Panel>

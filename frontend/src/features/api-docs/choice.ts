@@ -1,3 +1,4 @@
+import { publicApiPath } from '../../../../contract/public/routes.ts'
 import { recall, remember } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 import { sampleLanguages, type SampleLanguage } from './samples.ts'
@@ -6,7 +7,8 @@ const storageKey = 'tradewright.apiLanguage'
 const isLanguage = (text: string | null): text is SampleLanguage => text !== null && text in sampleLanguages
 
 const language = createStore<SampleLanguage>('javascript')
-let recalled = false
+const prerenderedBase = __SITE_ORIGIN__ + publicApiPath
+const base = createStore(prerenderedBase)
 
 /** The language of all samples on the page; chosen once, remembered. */
 export const useSampleLanguage = () => useStore(language, 'javascript')
@@ -16,9 +18,12 @@ export function chooseLanguage(chosen: SampleLanguage): void {
   remember(storageKey, chosen)
 }
 
-export function recallLanguage(): void {
-  if (recalled) return
-  recalled = true
+/** The API's address in all samples: the reader's own, once the page lives. */
+export const useBase = () => useStore(base, prerenderedBase)
+
+/** To be called once the prerendered page is live: before, both must be as it was drawn. */
+export function settleSamples(): void {
+  base.set(location.origin + publicApiPath)
   const known = recall(storageKey)
   if (isLanguage(known)) language.set(known)
 }

@@ -48,9 +48,10 @@ export function OperationSection({ operation, base, apiKey }: OperationSectionPr
         </>
       )}
     >
-      <Typography variant="mono" component="p" sx={{ mb: 1.5, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Chip size="small" label={route.method} color={route.method === 'POST' ? 'primary' : 'default'} />{publicApiPath}{route.path}
-      </Typography>
+      <Box sx={{ mb: 1.5, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Chip size="small" label={route.method} color={route.method === 'POST' ? 'primary' : 'default'} />
+        <Typography component="code" variant="mono">{publicApiPath}{route.path}</Typography>
+      </Box>
       <Prose text={route.description} />
       {parameters.length > 0 && <><Heading>Parameters</Heading><Fields fields={parameters} ofRequest /></>}
       <Heading>Answer</Heading>
