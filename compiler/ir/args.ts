@@ -13,6 +13,8 @@ import type { IrType } from './types.ts'
 /** The arguments of a built-in's call, asked for by the parameter's name and lowered when asked. */
 export class Args {
   private readonly names: readonly string[]
+  /** Lowered once, however often they are asked for: a call in them keeps state. */
+  private readonly lowered = new Map<Expression, Expr>()
 
   constructor(
     readonly l: Lowering,
@@ -55,21 +57,30 @@ export class Args {
     return [...this.bound.args.filter((arg) => arg !== null), ...this.bound.rest].map((arg) => lower(this.l, arg))
   }
 
+  value(node: Expression): Expr {
+    let value = this.lowered.get(node)
+    if (!value) this.lowered.set(node, (value = lower(this.l, node)))
+    return value
+  }
+
   expr(name: string): Expr | null {
     const node = this.node(name)
-    return node && lower(this.l, node)
+    return node && this.value(node)
   }
 
   as(name: string, type: IrType, otherwise: Expr): Expr {
     const node = this.node(name)
-    return convert(this.l, node ? lower(this.l, node) : otherwise, type)
+    return convert(this.l, node ? this.value(node) : otherwise, type)
   }
 
   double(name: string, otherwise: number | Expr = make.na): Expr {
     return this.as(name, types.double, typeof otherwise === 'number' ? make.number(otherwise, types.double) : otherwise)
   }
 
+  /** na is taken for what stands where nothing is given. */
   int(name: string, otherwise: number | Expr = 0): Expr {
+    const node = this.node(name)
+    if (node && make.isNa(this.value(node))) return typeof otherwise === 'number' ? make.number(otherwise) : otherwise
     return this.as(name, types.int, typeof otherwise === 'number' ? make.number(otherwise) : otherwise)
   }
 
@@ -79,7 +90,7 @@ export class Args {
 
   bool(name: string, otherwise = false): Expr {
     const node = this.node(name)
-    return node ? condition(this.l, lower(this.l, node)) : make.truth(otherwise)
+    return node ? condition(this.l, this.value(node)) : make.truth(otherwise)
   }
 
   /** The argument's value when known at compile time; `undefined` when it is not. */

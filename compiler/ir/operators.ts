@@ -120,8 +120,18 @@ export function compare(l: Lowering, operator: Comparison, left: Expr, right: Ex
     return make.binary(a, operator, b)
   }
   const naMatters = operator === '!=' && (left.na || right.na)
-  if (left.exact && right.exact && !naMatters) return make.binary(left, operator, right)
+  const isPlain = (left.exact && right.exact) || (isZero(right) && isDifference(left)) || (isZero(left) && isDifference(right))
+  if (isPlain && !naMatters) return make.binary(left, operator, right)
   return l.helper(tolerant[operator], [convert(l, left, types.double), convert(l, right, types.double)], types.bool)
+}
+
+const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
+
+/** Of two prices, say: rounding may move it, but neither to zero nor away from it. */
+function isDifference(value: Expr): boolean {
+  if (value.kind === 'group') return isDifference(value.value)
+  if (value.kind === 'site') return value.site.type === 'TaChange' && value.args[0].exact
+  return value.kind === 'binary' && value.operator === '-' && value.left.exact && value.right.exact
 }
 
 /** A text or an object of an earlier bar, which there may not have been. */

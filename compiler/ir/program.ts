@@ -125,6 +125,8 @@ export type StrategyFeature =
   | 'risk' | 'sides' | 'margin'
   /** Something may wait at the server. */
   | 'atServer'
+  /** The script runs again after a fill. */
+  | 'recalculates'
   /** Orders that fill at a bar's close; exits that close their own entry first. */
   | 'onClose' | 'any'
   /** Readings: closed trades, ids and comments of exits, excursions, extremes of the equity, most contracts held. */

@@ -6,8 +6,8 @@ import type { StrategyFeature, StrategySettings } from './program.ts'
 const notes: readonly (readonly [param: string, isNoted: (value: unknown) => boolean, reason: string])[] = [
   ['commission_value', (value) => value !== 0, 'Commission is what the broker takes'],
   ['slippage', (value) => value !== 0, 'Slippage is what the market gives; the input only limits it'],
-  ['calc_on_order_fills', (value) => value === true, 'The Expert Advisor calculates on closed bars, not again after fills within a bar'],
-  ['calc_on_every_tick', (value) => value === true, 'The Expert Advisor calculates on closed bars, as the script does on history'],
+  ['calc_on_order_fills', (value) => value === true, 'After a fill a backtest knows how its bar will end; the Expert Advisor knows the bar so far'],
+  ['calc_on_every_tick', (value) => value === true, 'A backtest calculates on closed bars; set the input "everyTick" for every tick'],
   ['backtest_fill_limits_assumption', (value) => value !== 0, 'Limit orders fill when the broker fills them'],
 ]
 
@@ -34,6 +34,7 @@ export function strategySettings(l: Lowering, args: Args): StrategySettings {
   if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
   if (l.version >= 6) features.add('v6')
   if (features.has('risk')) features.add('closed')
+  if (args.constant('calc_on_order_fills') === true) features.add('recalculates')
   if (features.has('exits') || features.has('priced')) features.add('atServer')
   return { ...settings, features }
 }

@@ -10,6 +10,7 @@ import { lowerBlock, sinkValue, symbolOf } from './statements.ts'
 import { lowerTupleValues } from './tuples.ts'
 import * as types from './types.ts'
 import { irTypeOf } from './pine-types.ts'
+import { partsOf } from './walk.ts'
 
 /** Where the value of a structure goes. */
 export type Sink =
@@ -136,10 +137,29 @@ const keepsValue = (sink: Sink): Sink => (sink.kind === 'return' ? { kind: 'disc
 
 /** `for i = from to to by step`: counts down when `from` is above `to`; both bounds are included. */
 function lowerFor(l: Lowering, node: For, sink: Sink): void {
-  const from = convert(l, lower(l, node.from), types.int)
-  let to = convert(l, lower(l, node.to), types.int)
+  const begin = lower(l, node.from)
+  if (begin.type.kind === 'double' && begin.na && !make.isNa(begin)) {
+    lowerForIfBegun(l, node, begin, sink)
+    return
+  }
+  lowerForFrom(l, node, convert(l, begin, types.int), sink)
+}
+
+/** A loop that begins at na does not begin. */
+function lowerForIfBegun(l: Lowering, node: For, begin: Expr, sink: Sink): void {
+  const first = begin.kind === 'variable' ? begin : l.temporary('first', begin)
+  const attached = l.attached()
+  const test = make.not(l.helper('IsNa', [first], types.bool))
+  const whenTrue = l.inBlock(true, () => lowerForFrom(l, node, convert(l, first, types.int), sink))
+  l.push({ kind: 'if', test, whenTrue, whenFalse: null, ...attached })
+}
+
+function lowerForFrom(l: Lowering, node: For, from: Expr, sink: Sink): void {
+  // A bound that is na ends the loop before it begins: as a real number it does so by itself.
+  const bound = lower(l, node.to)
+  let to = bound.type.kind === 'double' && !make.isNa(bound) ? bound : convert(l, bound, types.int)
   const by = node.by ? stepOf(l, node.by) : make.number(1)
-  if (to.kind !== 'literal' && (l.version < 6 || to.kind !== 'variable')) to = settled(l, 'last', to)
+  if (to.kind !== 'literal' && (l.version < 6 || !isPlain(to))) to = settled(l, 'last', to)
   const symbol = symbolOf(l, node.counter)
   const counter = loopVariable(l, node.counter, types.int)
   if (symbol) l.knowledge.widen(l.known(symbol), make.read(counter, { min: from.min >= 0 && to.min >= 0 ? 0 : -Infinity }))
@@ -156,6 +176,14 @@ function lowerFor(l: Lowering, node: For, sink: Sink): void {
   }
   const body = l.inLoop(() => lowerBlock(l, node.body, keepsValue(sink)))
   l.push({ kind: 'for', counter, from: start, test, step, body, ...attached })
+}
+
+const readings: ReadonlySet<string> = new Set(['Size', 'Rows', 'Columns', 'Count', 'Get'])
+
+/** From version 6 the end is asked for before each turn: what only reads can stand in the test. */
+function isPlain(value: Expr): boolean {
+  if (value.kind === 'site' || value.kind === 'new' || (value.kind === 'call' && value.callee !== null)) return false
+  return (value.kind !== 'method' || readings.has(value.name)) && partsOf(value).every(isPlain)
 }
 
 /** The sign of a step does not matter: the bounds say which way to go. */

@@ -43,6 +43,12 @@ public:
    int               At(const int index) { return(index<0 ? index+ArraySize(items) : index); }
    T                 Get(const int index) { return(items[At(index)]); }
    void              Set(const int index,T value) { items[At(index)]=value; }
+   T                 GetOr(const double index,T none) { return(MathIsValidNumber(index) ? Get((int)index) : none); }
+   void              SetAt(const double index,T value)
+     {
+      if(MathIsValidNumber(index))
+         Set((int)index,value);
+     }
    T                 First() { return(items[0]); }
    T                 Last() { return(items[ArraySize(items)-1]); }
    void              Clear() { ArrayResize(items,0); }

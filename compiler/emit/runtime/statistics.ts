@@ -112,16 +112,16 @@ struct TaMedian
 struct TaMode
   {
    double            values[];
-   double            At(const int i,const double x,const int length)
+   double            At(const int i,const double x,const int length,const int bar=-1)
      {
       Grow(values,i);
       values[i]=x;
-      if(IsNa(x) || i<length-1)
+      if(IsNa(x) || (bar<0 ? i : bar)<length-1)
          return(NA);
       double sorted[];
       int count=0;
       ArrayResize(sorted,length);
-      for(int k=0; k<length; k++)
+      for(int k=0; k<length && k<=i; k++)
          if(!IsNa(values[i-k]))
             sorted[count++]=values[i-k];
       ArrayResize(sorted,count);
@@ -147,14 +147,14 @@ struct TaMode
 struct TaPercentRank
   {
    double            values[];
-   double            At(const int i,const double x,const int length)
+   double            At(const int i,const double x,const int length,const int bar=-1)
      {
       Grow(values,i);
       values[i]=x;
-      if(IsNa(x) || i<length)
+      if(IsNa(x) || (bar<0 ? i : bar)<length)
          return(NA);
       int count=0;
-      for(int k=1; k<=length; k++)
+      for(int k=1; k<=length && k<=i; k++)
          if(values[i-k]-x<=EPSILON)
             count++;
       return(count*100.0/length);
@@ -168,31 +168,31 @@ struct TaPercentile
    double            values[];
    double            sorted[];
    int               count;
-   bool              Order(const int i,const double x,const int length)
+   bool              Order(const int i,const double x,const int length,const int bar)
      {
       Grow(values,i);
       values[i]=x;
-      if(IsNa(x) || i<length-1)
+      if(IsNa(x) || (bar<0 ? i : bar)<length-1)
          return(false);
       count=0;
       ArrayResize(sorted,length);
-      for(int k=0; k<length; k++)
+      for(int k=0; k<length && k<=i; k++)
          if(!IsNa(values[i-k]))
             sorted[count++]=values[i-k];
       ArrayResize(sorted,count);
       ArraySort(sorted);
       return(count>0);
      }
-   double            Nearest(const int i,const double x,const int length,const double percentage)
+   double            Nearest(const int i,const double x,const int length,const double percentage,const int bar=-1)
      {
-      if(!Order(i,x,length))
+      if(!Order(i,x,length,bar))
          return(NA);
       int rank=(int)MathMax(1,MathMin(MathCeil(percentage*length/100),length));
       return(rank<=count ? sorted[rank-1] : NA);
      }
-   double            Interpolated(const int i,const double x,const int length,const double percentage)
+   double            Interpolated(const int i,const double x,const int length,const double percentage,const int bar=-1)
      {
-      if(!Order(i,x,length) || IsNa(percentage))
+      if(!Order(i,x,length,bar) || IsNa(percentage))
          return(NA);
       double rank=length*percentage/100+0.5;
       if(MathAbs(rank-MathRound(rank))<1e-9)

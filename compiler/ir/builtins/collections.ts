@@ -126,18 +126,30 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
   const { l } = args
   l.keepsObjects = true
   const node = args.at(0)
-  const object = node ? lower(l, node) : make.na
+  const object = node ? args.value(node) : make.na
   const pine = node ? l.typeOf(node) : undefined
   const parts = {
     element: pine && (pine.kind === 'array' || pine.kind === 'matrix') ? elementType(pine.element) : types.double,
     key: pine?.kind === 'map' ? elementType(pine.key) : types.string,
     value: pine?.kind === 'map' ? elementType(pine.value) : types.double,
   }
+  if (pine?.kind === 'array' && (name === 'Get' || name === 'Set')) {
+    const index = args.at(1)
+    const at = index && args.value(index)
+    if (at && at.type.kind === 'double' && at.na && !make.isNa(at)) return atMaybe(args, name, object, at, parts.element)
+  }
   const given = params.map((param, i) => argument(args, args.at(i + 1), param, parts, defaults[i], object))
   const type = resultType(result, object, pine, parts)
   const facts = { na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string', min: result === 'int' ? 0 : -Infinity }
   if (isFree) return l.helper(name, [object, ...given], type, facts)
   return make.method(object, name, given, type, facts)
+}
+
+/** An index that may be na reads na and writes nothing. */
+function atMaybe(args: Args, name: 'Get' | 'Set', object: Expr, at: Expr, element: IrType): Expr {
+  if (name === 'Get') return make.method(object, 'GetOr', [at, naOf(element)], element, { na: true })
+  const value = args.at(2)
+  return make.method(object, 'SetAt', [at, value ? convert(args.l, args.value(value), element) : naOf(element)], types.nothing)
 }
 
 function argument(
@@ -147,7 +159,7 @@ function argument(
   const { l } = args
   if (param === 'self') return node ? lower(l, node) : make.name('NULL', object.type)
   const type = param === 'int' ? types.int : param === 'double' ? types.double : param === 'text' ? types.string : param === 'bool' ? types.bool : parts[param]
-  if (node && l.constantOf(node) !== null) return convert(l, lower(l, node), type)
+  if (node && l.constantOf(node) !== null) return convert(l, args.value(node), type)
   if (otherwise === undefined) return naOf(type)
   return typeof otherwise === 'number' ? make.number(otherwise) : typeof otherwise === 'string' ? make.text(otherwise) : make.truth(otherwise)
 }

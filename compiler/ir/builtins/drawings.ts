@@ -6,6 +6,7 @@ import * as make from '../make.ts'
 import type { Expr } from '../nodes.ts'
 import * as types from '../types.ts'
 import type { IrType } from '../types.ts'
+import { asText } from './core.ts'
 import type { CallEmission } from './rows.ts'
 
 const { double, string, color, int } = types
@@ -109,8 +110,20 @@ function create(args: Args, word: string, kind: Kind): Expr {
     byPoint.set(y, make.field(at, 'price', double))
   }
   const values = kind.fields.map(([field, param, type, otherwise]) =>
-    byPoint.get(field) ?? (args.has(param) && args.constant(param) !== null ? args.as(param, type, otherwise) : args.has(param) ? naOf(type) : convert(l, otherwise, type)))
+    byPoint.get(field) ?? given(args, param, type, otherwise))
   return make.create(kind.name, values)
+}
+
+/** Sizes of text are names or points; a width that is na is the usual one. */
+function given(args: Args, param: string, type: IrType, otherwise: Expr): Expr {
+  const { l } = args
+  if (!args.has(param)) return convert(l, otherwise, type)
+  if (args.constant(param) === null) return type.kind === 'int' ? convert(l, otherwise, type) : naOf(type)
+  return sized(args, args.as(param, type, otherwise), type)
+}
+
+function sized({ l }: Args, value: Expr, type: IrType): Expr {
+  return type.kind === 'string' && types.isNumeric(value.type) ? asText(l, value) : value
 }
 
 /** Nothing happens to a drawing that is na: the fields are set behind a question. */
@@ -122,7 +135,7 @@ function set(args: Args, kind: Kind, fields: readonly string[]): Expr {
   const values = fields.map((field, i) => {
     const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
     const value = args.at(i + 1)
-    return value && l.constantOf(value) !== null ? convert(l, lower(l, value), type) : naOf(type)
+    return value && l.constantOf(value) !== null ? sized(args, convert(l, lower(l, value), type), type) : naOf(type)
   })
   guarded(l, object, () => fields.forEach((field, i) => l.assign(make.field(object, field, values[i].type), values[i])))
   return make.na
@@ -179,7 +192,7 @@ function cell(args: Args): Expr {
   const table = held(l, args.expr('table_id') ?? make.na, 'drawing')
   const values = [
     ...position(args), args.text('text'), args.as('text_color', color, make.rgba(0x000000ff)),
-    args.as('bgcolor', color, make.na), args.text('text_size', 'normal'),
+    args.as('bgcolor', color, make.na), sized(args, args.text('text_size', 'normal'), string),
   ]
   guarded(l, table, () => l.evaluate(make.method(table, 'SetCell', values, types.nothing)))
   return make.na

@@ -2,7 +2,6 @@ import { overloadsOf } from '../../pine/builtins/signature.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../args.ts'
 import { condition, convert } from '../convert.ts'
-import { lower } from '../expressions.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../make.ts'
 import type { Expr, SiteCall } from '../nodes.ts'
@@ -32,7 +31,7 @@ export const helper = (word: string, params: readonly IrType[], result: IrType, 
 
 function given(args: Args, index: number, type: IrType): Expr {
   const node = args.at(index) ?? args.bound.rest[index - args.bound.args.length]
-  return node ? convert(args.l, lower(args.l, node), type) : defaultFor(type)
+  return node ? convert(args.l, args.value(node), type) : defaultFor(type)
 }
 
 const defaultFor = (type: IrType): Expr =>
@@ -77,6 +76,8 @@ export interface SiteRow {
   readonly method?: string
   /** Keeps its values by the chart's bars, also where some bars do not reach the call. */
   readonly byBar?: boolean
+  /** Waits for the chart's bars, not for its own calls, to be enough. */
+  readonly countsBars?: boolean
   /** Goes on from turn to turn of a loop, where others begin anew. */
   readonly throughTurns?: boolean
 }
@@ -94,7 +95,7 @@ export function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): Site
     const node = args.at(i)
     const otherwise = row.defaults?.[i] ?? (param.default?.kind === 'literal' ? param.default.value : null)
     if (!node) return typeof otherwise === 'boolean' ? make.truth(otherwise) : make.number(Number(otherwise ?? 0))
-    const value = lower(l, node)
+    const value = args.value(node)
     if (isSimple(args, i, 'int')) return convert(l, value, types.int)
     return value.type.kind === 'bool' || isSimple(args, i, 'bool') ? condition(l, value) : convert(l, value, types.double)
   })
@@ -103,7 +104,7 @@ export function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): Site
   const index = row.byBar ? barPosition(l) : row.throughTurns ? l.position() : l.callPosition()
   return {
     kind: 'site', site: l.site(siteName(row.type), row.type, !row.throughTurns), method: row.method ?? 'At', index,
-    args: [...bars, ...source, ...values, ...extra],
+    args: [...bars, ...source, ...values, ...extra, ...(row.countsBars && index !== make.barIndex ? [make.barIndex] : [])],
     ...make.unknown(row.result ?? types.double, { exact: row.exact ?? false }),
   }
 }

@@ -30,11 +30,11 @@ const rows: Readonly<Record<string, SiteRow>> = {
   dev: { type: 'TaDev' },
   correlation: { type: 'TaCorrelation' },
   median: { type: 'TaMedian' },
-  mode: { type: 'TaMode' },
+  mode: { type: 'TaMode', countsBars: true },
   range: { type: 'TaRange', byBar: true },
-  percentrank: { type: 'TaPercentRank' },
-  percentile_nearest_rank: { type: 'TaPercentile', method: 'Nearest', throughTurns: true },
-  percentile_linear_interpolation: { type: 'TaPercentile', method: 'Interpolated', throughTurns: true },
+  percentrank: { type: 'TaPercentRank', countsBars: true },
+  percentile_nearest_rank: { type: 'TaPercentile', method: 'Nearest', throughTurns: true, countsBars: true },
+  percentile_linear_interpolation: { type: 'TaPercentile', method: 'Interpolated', throughTurns: true, countsBars: true },
   atr: { type: 'TaAtr', bars: ['range'] },
   bbw: { type: 'TaBbw' },
   kcw: { type: 'TaKcw', bars: ['plainRange', 'high', 'low'], defaults: [0, 0, 0, true] },
@@ -69,8 +69,7 @@ function change(args: Args): Expr {
     return make.binary(make.binary(l.position(), '>=', length), '&&', make.binary(value, '!=', before))
   }
   l.helpers.add('TaChange')
-  const call = site({ type: 'TaChange', defaults: [0, 1] })(args)
-  return { ...call, exact: value.exact }
+  return site({ type: 'TaChange', defaults: [0, 1] })(args)
 }
 
 /** Numbers are kept by an object; colours and bools by their own series. */

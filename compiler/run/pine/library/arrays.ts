@@ -33,7 +33,8 @@ const editing = (change: (items: Value[], context: Context, ...args: Value[]) =>
 
 /** `array.new<T>(size, value)`. */
 export const create = compiled(({ context, args: [size, initial] }) => () => {
-  const count = size ? Math.trunc(size() as number) : 0
+  // na makes an empty one.
+  const count = size ? Math.trunc(size() as number) || 0 : 0
   if (!(count >= 0)) throw fault('RUN1022', { size: count })
   context.run.allocate(count)
   const value = initial?.()
