@@ -1,6 +1,7 @@
 import { marked } from 'marked'
 import type { Plugin } from 'vite'
 import type { Article } from '../content/article.ts'
+import { eaGuide } from '../compiler/ea/guide.ts'
 import { guideArticles, readArticles, topicArticles } from '../content/articles.ts'
 
 const prefix = 'virtual:articles/'
@@ -10,6 +11,8 @@ const drawn = ({ id, title, summary, body }: Article) => ({ id, title, summary, 
 
 /** What each module exports as `content`. */
 const modules: Readonly<Record<string, () => unknown>> = {
+  /** Features, rules and the score of the optimizer. */
+  'ea-guide': () => eaGuide,
   guides: () => guideArticles().map(drawn),
   /** For searching: without the texts. */
   index: () => readArticles().map(({ id, title, summary, address }) => ({ id, title, summary, address })),

@@ -9,6 +9,10 @@ declare module 'virtual:articles/index' {
   export const content: readonly { readonly id: string; readonly title: string; readonly summary: string; readonly address: string }[]
 }
 
+declare module 'virtual:articles/ea-guide' {
+  export const content: import('../../compiler/ea/guide.ts').EaGuide
+}
+
 declare module 'virtual:articles/guides' {
   export const content: readonly DrawnArticle[]
 }

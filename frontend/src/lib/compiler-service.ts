@@ -1,6 +1,6 @@
 import type { Bars, Dialect, RunResult } from '../../../compiler/api.ts'
 import { readPine, type ReadScript } from '../../../compiler/convert.ts'
-import { check, convert, prover, verify } from '../../../compiler/index.ts'
+import { check, convert, optimize, prover, verify } from '../../../compiler/index.ts'
 import { completions, type Completions } from '../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../compiler/pine/check/editor/hover.ts'
 import { readCsv } from '../../../compiler/run/bars/csv.ts'
@@ -29,11 +29,13 @@ export const compilerService = {
   check,
   convert,
   verify,
+  optimize,
   standardBars: (): readonly Bars[] => standardBars(),
   standardNames: (): readonly string[] => Object.keys(standardSets).slice(0, standardBars().length),
   /** Both programs on the same bars as the proof runs them, brought into one shape so that they can be drawn over each other. */
   runBoth: ({ pine, converted, bars }: Both): readonly [original: RunResult, converted: RunResult] => {
-    const { runs: [[original, shown]] } = prover({ source: createSource(pine), programs: [converted] })(bars)
+    const { runs: [runProgram] } = prover({ source: createSource(pine), programs: [converted] })(bars)
+    const [original, shown] = runProgram()
     return [asData(original), asData(shown)]
   },
   /** Bars of an export; null when the text holds none. Symbol facts are those of the first standard set. */

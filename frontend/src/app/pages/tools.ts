@@ -30,4 +30,23 @@ export const toolPages: readonly Page[] = [
     prerender: false,
     load: () => import('../../features/results/results-page.tsx'),
   },
+  {
+    path: '/ea-optimizer',
+    label: 'EA Optimizer',
+    title: 'EA Optimizer',
+    description: 'Score an Expert Advisor by documented rules, add risk management and filters to your own code, and see both versions run on the same bars.',
+    access: 'public',
+    prerender: true,
+    menu: 'tools',
+    load: () => import('../../features/ea-optimizer/ea-optimizer-page.tsx'),
+  },
+  {
+    path: '/ea-optimizer-guide',
+    label: 'EA Optimizer Guide',
+    title: 'EA Optimizer Guide',
+    description: 'The twelve features with their inputs and an example each, how the quality score is made, and what every rule looks for.',
+    access: 'public',
+    prerender: true,
+    load: () => import('../../features/ea-optimizer/guide-page.tsx'),
+  },
 ]

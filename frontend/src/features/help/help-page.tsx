@@ -16,10 +16,9 @@ import { FoundArticles } from './found-articles.tsx'
 import { commonIssues, gettingStarted, questions, updates } from './questions.ts'
 
 const cards = [
+  { title: 'EA Optimizer', text: 'Score an Expert Advisor and add what it lacks.', to: '/ea-optimizer', label: 'Open the optimizer' },
+  { title: 'Documentation', text: 'Every feature and rule of the optimizer, with examples.', to: '/ea-optimizer-guide', label: 'Read the guide' },
   { title: 'Try Converter', text: 'Paste a script and see what becomes of it.', to: '/convert', label: 'Open the converter' },
-  { title: 'Features', text: 'What each tool does, and what each plan contains.', to: '/features', label: 'See the features' },
-  { title: 'How It Works', text: 'The way from a script to a proved program.', to: '/how-it-works', label: 'Read on' },
-  { title: 'Contact', text: 'People answer within 24 hours.', to: '/contact', label: 'Write to us' },
 ] as const
 
 export default function HelpPage() {

@@ -9,6 +9,7 @@ import { openAuth } from '../../lib/auth-panel.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { FixPanel } from '../../ui/fix-panel.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { Installation } from './installation.tsx'
 import { ResultBar } from './result-bar.tsx'
@@ -48,6 +49,7 @@ export default function ResultsPage() {
       <ResultHeadline conversion={conversion} />
       <ResultTabs conversion={conversion} />
       {conversion.status === 'success' && <Installation conversion={conversion} />}
+      {conversion.status === 'success' && <FixPanel codes={{ mql4: conversion.mql4Code, mql5: conversion.mql5Code }} format={conversion.mql5Code ? 'mql5' : 'mql4'} />}
     </Container>
   )
 }

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatCount } from '../../lib/format.ts'
+import { OverlayChart } from '../../ui/overlay-chart.tsx'
+import type { Optimization } from './use-optimizer.ts'
+
+type Backtest = NonNullable<Optimization['before']>
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+const rows: readonly (readonly [label: string, of: (run: Backtest) => string])[] = [
+  ['Trades', (run) => formatCount(run.trades)],
+  ['Won', (run) => formatCount(run.wins)],
+  ['Lost', (run) => formatCount(run.losses)],
+  ['Net profit', (run) => money.format(run.netProfit)],
+  ['Profit factor', (run) => run.profitFactor === null ? '–' : run.profitFactor.toFixed(2)],
+  ['Largest drawdown', (run) => `${money.format(run.maxDrawdown)} (${run.maxDrawdownPercent.toFixed(1)} %)`],
+]
+
+/** Both programs on the same generated bars: how they differ, not what a market pays. */
+export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'after'>) {
+  if (!before || !after) return <Alert severity="info" sx={{ m: 2 }}>The programs could not be run here, so there is nothing to compare.</Alert>
+  const fault = after.fault ?? before.fault
+  return (
+    <Box sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
+        Both ran on the same {formatCount(before.bars)} synthetic bars of {before.symbol} with a deposit of {formatCount(before.deposit)}. Synthetic prices show what the features change; they say nothing about profit.
+      </Typography>
+      {fault && <Alert severity="warning" sx={{ mb: 2 }}>A run stopped at bar {formatCount(fault.bar)}: {fault.message}</Alert>}
+      <Box sx={{ display: 'flex', gap: 3, mb: 1 }}>
+        {([['Before', 'original', 5], ['After', 'converted', 2]] as const).map(([word, trace, height]) => (
+          <Typography key={word} variant="kicker" color="textSecondary" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+            <Box component="span" sx={{ width: 18, height, borderRadius: 4, bgcolor: `trace.${trace}` }} />{word}
+          </Typography>
+        ))}
+      </Box>
+      <OverlayChart data={{ closes: before.equity.map(({ value }) => value), onPrice: false, plots: [{ title: 'Equity', ...alongside(before, after) }] }} label="Equity before and after" height={200} />
+      <Box component="table" sx={{ mt: 3, width: '100%', maxWidth: 560, borderCollapse: 'collapse', '& th, & td': { textAlign: 'right', py: 0.75, borderBottom: 1, borderColor: 'divider', fontWeight: 400 }, '& th:first-of-type': { textAlign: 'left' } }}>
+        <thead><tr><th><Box component="span" sx={{ position: 'absolute', left: -9999 }}>Figure</Box></th><th>Before</th><th>After</th></tr></thead>
+        <tbody>
+          {rows.map(([label, of]) => (
+            <tr key={label}><th scope="row">{label}</th><Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>{of(before)}</Box><Box component="td" sx={{ fontFamily: 'mono.fontFamily' }}>{of(after)}</Box></tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}
+
+/** Points of the longer run; the other's are read at the same times. */
+function alongside(before: Backtest, after: Backtest) {
+  const times = (before.equity.length >= after.equity.length ? before : after).equity.map(({ time }) => time)
+  const at = (run: Backtest) => {
+    let k = 0
+    return times.map((time) => {
+      while (k + 1 < run.equity.length && run.equity[k + 1].time <= time) k++
+      return run.equity[k]?.value ?? null
+    })
+  }
+  return { original: at(before), converted: at(after) }
+}

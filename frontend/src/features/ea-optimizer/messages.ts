@@ -1,0 +1,16 @@
+import { ApiError } from '../../lib/api.ts'
+
+/** Server messages as people see them; the first whose pattern is found wins. */
+const wording: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/monthly.*limit reached/i, 'Monthly optimization limit reached. Please try again next month or upgrade your plan.'],
+  [/limit reached/i, 'Daily optimization limit reached. Please try again tomorrow or upgrade to premium.'],
+  [/too long/i, 'EA code is too long. Please reduce the code size.'],
+  [/invalid or expired token|\b401\b|unauthorized|authentication required/i, 'Your session has expired. Please sign out and sign in again.'],
+]
+
+export const asksForPlan = (reason: unknown) => reason instanceof ApiError && (reason.code === 'PREMIUM_REQUIRED' || reason.status === 402)
+
+export function optimizerMessage(reason: unknown, fallback: string): string {
+  if (!(reason instanceof Error)) return fallback
+  return wording.find(([pattern]) => pattern.test(reason.message))?.[1] ?? (reason.message || fallback)
+}

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import Skeleton from '@mui/material/Skeleton'
+import { formatPlural } from '../../lib/format.ts'
+import { CodePanel } from '../../ui/code-panel.tsx'
+import { CodeView } from '../../ui/code-view.tsx'
+import { BeforeAfter } from './before-after.tsx'
+import { fileOf, formats } from './draft.ts'
+import { Step } from './step.tsx'
+import type { Optimization, Optimizer } from './use-optimizer.ts'
+
+const DiffView = lazy(() => import('../../ui/editor/diff-view.tsx'))
+
+type View = 'code' | 'changes' | 'runs'
+
+export function OutputStep({ result, optimizer }: { readonly result: Optimization; readonly optimizer: Optimizer }) {
+  const [view, setView] = useState<View>('code')
+  const format = formats[result.outputFormat]
+  const added = useMemo(() => new Set(result.changes.flatMap(({ newLine, added: lines }) => lines.map((_, i) => newLine + i))), [result.changes])
+  return (
+    <Step number={3} title="Your optimized Expert Advisor" lead={`${formatPlural(result.applied.length, 'feature')} added, ${formatPlural(added.size, 'new line')}. It compiles, and every other line is yours.`}>
+      <Applied result={result} optimizer={optimizer} />
+      {result.notApplied.length > 0 && (
+        <Alert severity="warning" sx={{ m: 2 }}>
+          Not applied:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.notApplied.map(({ what, why }) => <li key={what}>{what}: {why}</li>)}</Box>
+        </Alert>
+      )}
+      <Tabs value={view} onChange={(_, next: View) => setView(next)} aria-label="Views of the result" sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Tab value="code" label="Code" />
+        <Tab value="changes" label="Changes" />
+        <Tab value="runs" label="Before and after" />
+      </Tabs>
+      {view === 'code' && (
+        <CodePanel
+          code={result.optimizedCode} language="mql" format={format} fileName={fileOf(result.outputFormat)}
+          view={<CodeView code={result.optimizedCode} language="mql" label={`${format} code`} maxHeight="68vh" tinted={added} tint="converted" />}
+        />
+      )}
+      {view === 'changes' && (
+        <Suspense fallback={<Skeleton variant="rectangular" height={400} aria-label="Loading the comparison" />}>
+          <DiffView before={{ text: result.baseCode, label: 'Your code' }} after={{ text: result.optimizedCode, label: 'Optimized code' }} language="mql" layout="unified" folded />
+        </Suspense>
+      )}
+      {view === 'runs' && <BeforeAfter before={result.before} after={result.after} />}
+      <Alert severity="info" sx={{ m: 2 }}>Test it on a demo account first, with your broker’s symbols and spreads.</Alert>
+    </Step>
+  )
+}
+
+function Applied({ result: { applied }, optimizer }: { readonly result: Optimization; readonly optimizer: Optimizer }) {
+  return (
+    <Box component="ul" aria-label="Features added" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {applied.map(({ id, title, inputs, lines }) => (
+        <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', px: { xs: 2, md: 3 }, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <Typography sx={{ fontWeight: 560, minWidth: '12rem' }}>{title}</Typography>
+          <Typography variant="mono" color="textSecondary" sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{inputs.map(({ name, value }) => `${name} = ${value}`).join(', ')}</Typography>
+          <Typography variant="body2" color="textSecondary">{formatPlural(lines.length, 'line')}</Typography>
+          <Button size="small" color="inherit" disabled={optimizer.isGenerating || applied.length === 1} onClick={() => optimizer.undo(id)} aria-label={`Take ${title} out`}>Take out</Button>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import { lazy, Suspense, useRef, type DragEvent } from 'react'
+import { eaCodeLength, eaNotesLength } from '../../../../contract/ea.ts'
+import type { CompilerWorker } from '../../lib/compiler.ts'
+import { formatCount } from '../../lib/format.ts'
+import { notify } from '../../lib/notify.ts'
+import { formats, type Draft, type Format } from './draft.ts'
+import { Step } from './step.tsx'
+import type { Optimizer } from './use-optimizer.ts'
+
+const CodeEditor = lazy(() => import('../../ui/editor/code-editor.tsx'))
+
+interface UploadStepProps {
+  readonly draft: Draft
+  readonly change: (part: Partial<Draft>) => void
+  readonly optimizer: Optimizer
+  readonly compiler: CompilerWorker
+}
+
+export function UploadStep({ draft, change, optimizer }: UploadStepProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const open = async (files: FileList | null) => {
+    const file = files?.[0]
+    if (!file) return
+    const text = await file.text()
+    if (text.includes('\u0000')) return notify.error(`${file.name} is not a text file.`)
+    change({ code: text, ...(/\.mq([45])$/i.test(file.name) ? { format: file.name.endsWith('5') ? 'mql5' : 'mql4' } : {}) })
+  }
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.files.length) return
+    event.preventDefault()
+    void open(event.dataTransfer.files)
+  }
+  const length = draft.code.length
+  return (
+    <Step
+      number={1}
+      title="Your Expert Advisor"
+      lead="The code stays in this browser until you press Analyze."
+      actions={(
+        <>
+          <TextField select label="Output Format" value={draft.format} onChange={(event) => change({ format: event.target.value as Format })} sx={{ width: 150 }}>
+            {Object.entries(formats).map(([value, label]) => <MenuItem key={value} value={value}>{label}</MenuItem>)}
+          </TextField>
+          <Button color="inherit" startIcon={<FolderOpenOutlined />} onClick={() => picker.current?.click()}>Open file</Button>
+          <input ref={picker} type="file" hidden aria-label="Expert Advisor file" accept=".mq4,.mq5,.mqh,.txt,text/plain" onChange={(event) => void open(event.target.files)} />
+        </>
+      )}
+    >
+      <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ height: 'clamp(280px, 46vh, 560px)', borderBottom: 1, borderColor: 'divider' }}>
+        <Suspense fallback={<Skeleton variant="rectangular" height="100%" aria-label="Loading the editor" />}>
+          <CodeEditor value={draft.code} onChange={(code) => change({ code })} language="mql" label="EA source code" placeholder="Paste your Expert Advisor here, or drop an .mq4 or .mq5 file." />
+        </Suspense>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, md: 3 } }}>
+        <TextField label="Additional Notes (optional)" value={draft.notes} onChange={(event) => change({ notes: event.target.value })} multiline minRows={2} helperText="In words, for a language model. Without one they are listed as not applied." slotProps={{ htmlInput: { maxLength: eaNotesLength } }} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Button variant="contained" size="large" disabled={!draft.code.trim() || optimizer.isAnalyzing} onClick={() => optimizer.analyze(draft)} sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 160 }}>
+            {optimizer.isAnalyzing ? 'Analyzing...' : 'Analyze'}
+          </Button>
+          <Box role="status" sx={{ typography: 'body2', color: length > eaCodeLength ? 'error.main' : 'text.secondary' }}>
+            {length > 0 && `${formatCount(length)} of ${formatCount(eaCodeLength)} characters`}
+          </Box>
+        </Box>
+      </Box>
+    </Step>
+  )
+}
