@@ -158,8 +158,6 @@ test('of 200 requests at once 60 pass, and each second one more', async () => {
   expect(passed.length).toBeGreaterThanOrEqual(60)
   expect(passed.length).toBeLessThan(60 + seconds)
   expect(refused.every(({ body, headers }) => body.error.code === 'rate_limited' && headers.get('retry-after') === '1')).toBe(true)
-  // Every one that passed took a place of its own.
-  expect(new Set(passed.map(({ headers }) => headers.get('ratelimit-remaining'))).size).toBeGreaterThanOrEqual(59)
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect((await callApi('list-conversions', {}, live)).status).toBe(200)
 }, 60_000)

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sampleSource } from '../../contract/public/samples.ts'
+import { subscriber } from './people.ts'
+import { apiUrl, newKey } from './public-target.ts'
+
+const tool = path.join(import.meta.dirname, '../../bin/tradewright.js')
+const home = mkdtempSync(path.join(tmpdir(), 'tradewright-cli-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+interface Outcome {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function run(args: readonly string[], input = ''): Promise<Outcome> {
+  const { TRADEWRIGHT_API_KEY: _, ...env } = process.env
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [tool, ...args], { env: { ...env, XDG_CONFIG_HOME: home }, cwd: home })
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
+    child.stdin.end(input)
+  })
+}
+
+test('login keeps a key that the server accepts, readable by its owner only; convert --remote uses it; logout forgets it', async () => {
+  const script = path.join(home, 'cross.pine')
+  writeFileSync(script, sampleSource('cross'))
+  writeFileSync(path.join(home, 'broken.pine'), sampleSource('broken'))
+  expect(await run(['convert', script, '--remote', '--out', 'out'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Not logged in') as unknown })
+  expect(await run(['login', '--url', apiUrl], 'tw_live_wrong\n')).toMatchObject({ code: 1, stderr: expect.stringContaining('not one of ours') as unknown })
+
+  const { secret, prefix } = await newKey(await subscriber('elite'), 'test')
+  const login = await run(['login', '--url', apiUrl], `${secret}\n`)
+  expect([login.code, login.stdout]).toEqual([0, expect.stringContaining(prefix) as unknown])
+  expect(login.stdout).not.toContain(secret)
+  const file = path.join(home, 'tradewright', 'credentials.json')
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+
+  const converted = await run(['convert', script, '--remote', '--out', 'out'])
+  expect([converted.code, converted.stderr]).toEqual([0, expect.stringContaining('equal to the original') as unknown])
+  expect(readdirSync(path.join(home, 'out')).sort()).toEqual(['cross.mq4', 'cross.mq5'])
+  expect(readFileSync(path.join(home, 'out', 'cross.mq5'), 'utf8')).toContain('OnCalculate')
+  const broken = await run(['convert', 'broken.pine', '--remote', '--to', 'mql5'])
+  expect([broken.code, broken.stderr]).toEqual([1, expect.stringMatching(/broken\.pine\(3,\d+\): error /) as unknown])
+
+  expect((await run(['logout'])).code).toBe(0)
+  expect((await run(['convert', script, '--remote', '--to', 'mql5'])).code).toBe(2)
+}, 120_000)

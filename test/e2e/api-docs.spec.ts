@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn, type Person } from './people.ts'
+
+const admin: Person = { email: process.env.ADMIN_EMAIL ?? '', password: process.env.ADMIN_PASSWORD ?? '' }
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await signIn(page, admin)
+  await page.getByRole('dialog', { name: 'Getting Started' }).getByRole('button', { name: 'Skip' }).click({ timeout: 5000 }).catch(() => undefined)
+}
+
+for (const path of ['/api-docs', '/api-docs/errors', '/api-docs/changelog']) {
+  test(`${path} reads without JavaScript, fits a phone and is accessible`, async ({ browser }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const still = await plain.newPage()
+    await still.goto(path)
+    await expect(still.getByRole('heading', { level: 1 })).toContainText('API')
+    await plain.close()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ viewport: { width: 360, height: 780 }, colorScheme })
+      const page = await context.newPage()
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await context.close()
+    }
+  })
+}
+
+test('a visitor reads samples in three languages; the choice holds for all of them', async ({ page }) => {
+  await page.goto('/api-docs#convert')
+  const section = page.locator('#convert')
+  await expect(section.getByLabel('Request in JavaScript')).toContainText('tw_test_YOUR_KEY')
+  await section.getByRole('button', { name: 'Python' }).click()
+  await expect(page.locator('#verify').getByLabel('Request in Python')).toContainText('requests.post(')
+  await page.reload()
+  await page.mouse.move(10, 10)
+  await page.mouse.down()
+  await expect(section.getByLabel('Request in Python')).toBeVisible()
+})
+
+test('a key is made, shown once, used by the samples of the documentation, and revoked', async ({ page }) => {
+  test.skip(!admin.email, 'needs the demo administrator of the local host')
+  test.slow()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await enter(page)
+  const card = page.getByRole('region', { name: 'API keys' })
+  const name = `Suite ${Date.now()}`
+  await card.getByRole('button', { name: 'Create API key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByText('Please give the key a name')).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const secret = page.getByRole('dialog', { name: 'Your new API key' }).getByRole('code')
+  await expect(secret).toHaveText(/^tw_live_[0-9A-Za-z]{60}$/)
+  const key = await secret.innerText()
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(card.getByText(name)).toBeVisible()
+  expect(await page.content()).not.toContain(key)
+  expect((await page.request.get('/api/usage', { headers: { authorization: `Bearer ${key}` } })).status()).toBe(200)
+
+  await page.goto('/api-docs')
+  await expect(page.locator('#authentication')).toContainText(/Bearer tw_test_[0-9A-Za-z]{60}/)
+  const section = page.locator('#convert')
+  await section.getByRole('button', { name: 'Try it' }).click()
+  await section.getByRole('button', { name: 'Send request' }).click()
+  await expect(section.getByText(/^200 in \d+ ms$/)).toBeVisible({ timeout: 30_000 })
+  await section.getByLabel('output_format').click()
+  await page.getByRole('option', { name: 'mql4' }).click()
+  await section.getByLabel('pine_script').fill('plot(1)')
+  await section.getByRole('button', { name: 'Send request' }).click()
+  await expect(section.getByText(/^400 in \d+ ms$/)).toBeVisible()
+  await expect(section.getByLabel('Answer', { exact: true })).toContainText('code_too_short')
+
+  await page.goto('/settings')
+  await card.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  await expect(page.getByText('Key revoked')).toBeVisible()
+  expect((await page.request.get('/api/usage', { headers: { authorization: `Bearer ${key}` } })).status()).toBe(401)
+  expect(problems).toEqual([])
+})
+
+test('a webhook is added, tested and deleted', async ({ page }) => {
+  test.skip(!admin.email, 'needs the demo administrator of the local host')
+  await enter(page)
+  const card = page.getByRole('region', { name: 'Webhooks' })
+  const address = `https://127.0.0.1:9/hook-${Date.now()}`
+  await card.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(card.getByText('Please enter an address that begins with https://')).toBeVisible()
+  await card.getByLabel('Address').fill(address)
+  await card.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(page.getByRole('dialog').getByRole('code')).toHaveText(/^whsec_/)
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  const row = card.getByRole('listitem').filter({ hasText: address })
+  await row.getByRole('button', { name: 'Send test' }).click()
+  await card.getByText('Latest deliveries').click()
+  await expect(card.getByRole('list', { name: 'Deliveries' }).getByText(/ECONNREFUSED/).first()).toBeVisible({ timeout: 15_000 })
+  await row.getByRole('button', { name: `Delete ${address}` }).click()
+  await page.getByRole('button', { name: 'Delete webhook' }).click()
+  await expect(row).toHaveCount(0)
+})
