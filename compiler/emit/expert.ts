@@ -30,7 +30,9 @@ const barArrays: Readonly<Record<PriceName, readonly [type: string, name: string
 const used = (program: Program): PriceName[] => priceOrder.filter((which) => program.main.prices.has(which))
 
 /** What a trader sets before letting the program trade. */
-export function tradingInputs({ title, strategy }: Program): string {
+export function tradingInputs(program: Program): string {
+  const { title, strategy } = program
+  const ticks = canFormBars(program) ? 'input bool   everyTick       = false;  // Calculate on every tick (else when a bar closes, as on history)\n' : ''
   const margins = strategy?.features.has('margin')
     ? `input double marginLong      = ${number(strategy.marginLong)};  // Margin of long positions, per cent (0: as the broker has it)
 input double marginShort     = ${number(strategy.marginShort)};  // Margin of short positions, per cent (0: as the broker has it)
@@ -42,8 +44,11 @@ input int    magic           = ${magicOf(title)};  // Magic number: marks this p
 input double contractsPerLot = 0.0;  // Contracts of the script in one lot (0: by the symbol)
 input int    slippage        = 10;  // Points the price may slip
 input int    maxSpread       = 0;  // Points of spread above which nothing is entered (0: any)
-${margins}`
+${ticks}${margins}`
 }
+
+/** A bar that is forming can be calculated and taken back: what the script keeps stands in series, not in objects. */
+const canFormBars = ({ keepsObjects }: Program): boolean => !keepsObjects
 
 /** The same title gives the same number, so that a new version finds the positions of the old one. */
 function magicOf(title: string): number {
@@ -54,8 +59,8 @@ function magicOf(title: string): number {
 
 /** Names of the frame, which the script's own must avoid. */
 export const expertNames: readonly string[] = [
-  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'PYRAMIDING', 'ON_CLOSE',
-  'CloseBars', 'TakeBars', 'Quantity', 'Unit', 'GrowSeries',
+  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'PYRAMIDING', 'ON_CLOSE',
+  'CloseBars', 'TakeBars', 'AppendBar', 'CalculateNow', 'Quantity', 'Unit', 'GrowSeries',
 ]
 
 /** Settings of `strategy()` that hold for the whole program. */
@@ -87,7 +92,7 @@ export function expertInit({ program, names }: Context): Declaration {
 export const killTimer = [mql.statement(mql.call('EventKillTimer'))]
 
 /** Lines of the frame that stand only where the script asks for what they do: `//?word`, as in the runtime. */
-const frameText = (context: Context, call: string, arrays: string): string => `
+const frameText = (context: Context, call: string, arrays: string, forget: string): string => `
 //+------------------------------------------------------------------+
 void OnTick()
   {
@@ -101,11 +106,31 @@ void OnTick()
    ReadFills();
    if(isBarStart && IsBarKnown())
       DropMarketOrders();
+   isChanged=isChanged || isBarStart;  //?atServer
    if(isBarStart)  //?risk
       StartDay();  //?risk
+   int lotsBefore=lotsOpened-ArraySize(lots);  //?recalculates
    MeetPrice();
+   if(lotsOpened-ArraySize(lots)!=lotsBefore)  //?recalculates
+      CalculateNow();  //?recalculates
+   if(everyTick)  //?forming
+      CalculateNow();  //?forming
    HoldOrders();  //?atServer
   }
+
+//--- The script on the bar that is forming; the next time takes it back  //?forming
+void CalculateNow()  //?forming
+  {  //?forming
+   int i=ArraySize(barTime);  //?forming
+   AppendBar(0);  //?forming
+   GrowSeries(i+1);  //?forming+series
+   lastBar=i;  //?forming+lastBar
+   isNewBar=isBarStart;  //?forming+isNewBar
+   isLive=true;  //?forming+isLive
+   trading=true;  //?forming
+   lastClose=barClose[i];  //?forming
+   OnBar(${call});  //?forming
+${forget}  }  //?forming
 
 //--- When a bar ends before the next begins with a tick, orders move in time for it
 void OnTimer()
@@ -161,10 +186,14 @@ void TakeBars(const int shift)
    int known=ArraySize(barTime);
    int behind=known==0 ? iBars(_Symbol,_Period) : iBarShift(_Symbol,_Period,barTime[known-1]);
    for(int k=behind-1; k>=shift; k--)
-     {
-      int i=ArraySize(barTime);
-${arrays}     }
+      AppendBar(k);
   }
+
+//--- Appends the bar that is so many bars back
+void AppendBar(const int shift)
+  {
+   int i=ArraySize(barTime);
+${arrays}  }
 ${quantity(context.program.strategy)}`
 
 const drawingLimits = ({ drawings }: Program): string => (drawings ? `${drawings.labels},${drawings.lines},${drawings.boxes}` : '')
@@ -175,12 +204,15 @@ export function expertFrame(context: Context): string {
   const features = new Set<string>([...(program.strategy?.features ?? []), ...frameNames(program), dialect])
   if (seriesOf(context).length > 0) features.add('series')
   if (program.drawings) features.add('drawings')
+  if (canFormBars(program)) features.add('forming')
+  else features.delete('recalculates')
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
   const arrays = barsOf(program).map((which) => {
     const [, name, ask] = barArrays[which]
-    return `      ArrayResize(${name},i+1,4096);\n      ${name}[i]=${ask}(_Symbol,_Period,k);\n`
+    return `   ArrayResize(${name},i+1,4096);\n   ${name}[i]=${ask}(_Symbol,_Period,shift);\n`
   })
-  return unhidden(featured(frameText(context, call, arrays.join('')), features), context.names.ownAtFileLevel())
+  const forget = barsOf(program).map((which) => `   ArrayResize(${barArrays[which][1]},i);  //?forming\n`)
+  return unhidden(featured(frameText(context, call, arrays.join(''), forget.join('')), features), context.names.ownAtFileLevel())
 }
 
 const quantities: Readonly<Record<StrategySettings['quantityType'], (quantity: number) => string>> = {

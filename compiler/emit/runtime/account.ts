@@ -45,12 +45,13 @@ bool HasTraded()
          volume+=PositionGetDouble(POSITION_VOLUME);
    for(int n=0; n<ArraySize(lots); n++)
       volume-=lots[n].volume;
-   if(MathAbs(volume)>1e-9)
-      return(true);
+   if(MathAbs(volume)>1e-9)  //?priced
+      return(true);  //?priced
    for(int k=0; k<ArraySize(scriptOrders); k++)  //?priced
       if(scriptOrders[k].ticket!=0 && !IsPending(scriptOrders[k].ticket))  //?priced
          return(true);  //?priced
-   return(false);
+   return(false);  //?priced
+   return(MathAbs(volume)>1e-9);  //?!priced
   }
 `,
       mql4: '',
@@ -215,12 +216,12 @@ void BookServerExit(const int n,const double volume,const double price,const dat
    if(isReplaying && volume<lots[n].volume-1e-9)  //?exits
       MarkDone(n,Contracts(volume),comment);  //?exits
    int bar=lots[n].exitBar;  //?priced
-   string why="";  //?!exits
+   string why=comment;  //?!exits
    string why=lots[n].exitId;  //?exits
    string group=lots[n].exitGroup;  //?groups
    exitComment=lots[n].exitComment;  //?names
    BookExit(n,volume,price,time,why);
-   ExitFilled(bar);  //?priced
+   CancelAdds(bar);  //?priced
    FilledInGroup(group,2,Contracts(volume),why);  //?groups
    CountFill();  //?risk
   }

@@ -182,18 +182,10 @@ bool CloseLeg(const Leg &leg)
       lots[n].done+="|"+order.id+"|";
    if(!isTraded)
       return(false);
-   ExitFilled(order.bar);
+   CancelAdds(order.bar);  //?priced
    FilledInGroup(order.group,2,contracts,order.id);  //?groups
    CountFill();  //?risk
    return(true);
-  }
-`,
-    ExitFilled: `
-//--- What the end of a position means for orders that wait
-void ExitFilled(const int bar)
-  {
-   CancelAdds(bar);  //?priced
-   isChanged=true;
   }
 `,
     HoldStops: `

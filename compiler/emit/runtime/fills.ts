@@ -67,7 +67,8 @@ void TakeOrder(const int at)
       CountFill();  //?closes+risk
      }  //?closes
    else  //?closes
-      Enter(order);
+      Enter(order);  //?closes
+   Enter(order);  //?!closes
   }
 `,
     MeetClose: `
@@ -122,12 +123,14 @@ bool IsSpent(const ScriptOrder &order)
   }
 `,
     IsFull: `
-//--- Entries in one direction are limited; those placed while flat or against the position have passed already
+//--- Entries in one direction are limited; those placed while flat or against the position have passed already  //?priced
+//--- Entries in one direction are limited  //?!priced
 bool IsFull(const ScriptOrder &order)
   {
    if(order.isRaw || Side()!=order.side || OpenTrades()<PYRAMIDING)
       return(false);
-   return((IsNa(order.limit) && IsNa(order.stop)) || order.from==order.side);
+   return((IsNa(order.limit) && IsNa(order.stop)) || order.from==order.side);  //?priced
+   return(true);  //?!priced
   }
 `,
     Enter: `
@@ -140,9 +143,10 @@ void Enter(const ScriptOrder &order)
       return;  //?risk
    if(IsFull(order))
       return;
-   bool isMarket=IsNa(order.limit) && IsNa(order.stop);
+   bool isMarket=IsNa(order.limit) && IsNa(order.stop);  //?priced
    double opposite=Side()==-side ? Held() : 0.0;
-   double contracts=order.isDefault && !isMarket ? Quantity(price,price) : order.contracts;
+   double contracts=order.isDefault && !isMarket ? Quantity(price,price) : order.contracts;  //?priced
+   double contracts=order.contracts;  //?!priced
    if(!order.isRaw)
       contracts+=isMarket ? opposite : order.carry;  //?priced
       contracts+=opposite;  //?!priced

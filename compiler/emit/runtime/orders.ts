@@ -98,13 +98,12 @@ void Entry(const string id,const int side,const double contracts,const double li
    if(!(amount>0.0))
       return;
    int at=FindEntry(id);
-   if(!isRaw && Side()==side && OpenTrades()>=PYRAMIDING && (isMarket || !ON_CLOSE))  //?onClose
-   if(!isRaw && Side()==side && OpenTrades()>=PYRAMIDING)  //?!onClose
-     {
-      if(!isMarket && at>=0)  //?priced
-         DropOrder(at,true);  //?priced
+   bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING && (isMarket || !ON_CLOSE);  //?onClose
+   bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING;  //?!onClose
+   if(isFull && !isMarket && at>=0)  //?priced
+      DropOrder(at,true);  //?priced
+   if(isFull)
       return;
-     }
    if(!isRaw && isMarket && !IsNa(contracts) && !Carries(side,amount,lastClose))  //?margin
       return;  //?margin
    if(at<0)
@@ -129,7 +128,7 @@ void Entry(const string id,const int side,const double contracts,const double li
    scriptOrders[at].comment=comment;
    scriptOrders[at].from=Side();
    scriptOrders[at].bar=barNow;
-   isChanged=true;
+   isChanged=true;  //?atServer
   }
 `,
     AddOrder: `
@@ -277,7 +276,7 @@ void CancelOrders()
    for(int k=ArraySize(scriptOrders)-1; k>=0; k--)
       DropOrder(k,true);
    ArrayResize(exitOrders,0);  //?exits
-   isChanged=true;
+   isChanged=true;  //?atServer
   }
 `,
     DropOrder: `

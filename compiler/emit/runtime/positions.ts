@@ -101,7 +101,7 @@ void BookEntry(const long ticket,const string id,const string comment,const int 
    lots[at].highest=price;  //?ranges
    lots[at].lowest=price;  //?ranges
    MarkHeld();  //?held
-   isChanged=true;
+   isChanged=true;  //?atServer
   }
 `,
     BookExit: `
@@ -121,10 +121,10 @@ void BookExit(const int n,const double volume,const double price,const datetime 
       lots[k].left=part>lots[k].left-1e-10 ? 0.0 : lots[k].left-part;
       rest-=part;
      }
-   isChanged=true;
+   isChanged=true;  //?atServer
    if(Held()>1e-10)
       return;
-   closedSide=lots[n].side;
+   closedSide=lots[n].side;  //?priced
    ArrayResize(lots,0);
   }
 `,

@@ -78,7 +78,7 @@ void CallMargin()
    double missing=MathFloor(-available/rate/contract/step+1e-9)*step;
    CloseLots(missing>0.0 ? missing*4.0 : 1.0,"",true,"Margin call");
    ReadFills();
-   ExitFilled(barNow);  //?exits
+   CancelAdds(barNow);  //?priced
   }
 `,
     IsHalted: `
