@@ -12,7 +12,7 @@ export default function ChatWidget() {
   const session = useSession()
   const panel = useChatPanel()
   if (session.status === 'in') return <SignedInWidget session={session} />
-  return panel === 'closed' || session.status === 'unknown' ? <LauncherButton unread={0} /> : <SignInPanel />
+  return panel === 'open' && session.status === 'out' ? <SignInPanel /> : <LauncherButton unread={0} />
 }
 
 function SignedInWidget({ session }: { readonly session: SignedIn }) {
