@@ -11,7 +11,8 @@ import type { Source } from './text/source.ts'
 export function verify({ source, files, converted, bars }: VerifyInput): VerifyResult {
   const prove = prover({ source, files, programs: [converted] })
   const comparisons = (bars ?? standardBars()).map((set) => {
-    const { runs: [[original, shown]], bars: proved } = prove(set)
+    const { runs: [runProgram], bars: proved } = prove(set)
+    const [original, shown] = runProgram()
     return compareRuns(original, shown, proved)
   })
   return { equal: comparisons.every((c) => c.equal), dialect: converted.dialect, comparisons }
@@ -28,8 +29,8 @@ export interface Proof {
   readonly bars: Bars
   /** What stopped the script, before anything was brought into another's shape. */
   readonly fault: RunFault | null
-  /** For each program the script's run and its own, in one shape. */
-  readonly runs: readonly (readonly [original: RunResult, converted: RunResult])[]
+  /** For each program what runs it: gives the script's run and the program's, in one shape. */
+  readonly runs: readonly (() => readonly [original: RunResult, converted: RunResult])[]
 }
 
 /** A script and its conversions, read and checked once, run on as many sets of bars as one likes: with the same clock, deposit, lots and ticks. */
@@ -43,7 +44,7 @@ export function prover({ source, files, programs }: ProverInput): (bars: Bars) =
     const market = marketAround(bars)
     const ran = original(bars, { market, isFree: true })
     const ticksAt = deposit === undefined ? undefined : ticksOf(ran, bars)
-    return { bars, fault: ran.fault, runs: runners.map((run) => align(ran, run(bars, { deposit, market, ticksAt }), bars)) }
+    return { bars, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, market, ticksAt }), bars)) }
   }
 }
 

@@ -95,13 +95,15 @@ export function prove(job: Job, { mql4, mql5, report }: Translation, { original 
   const dialects = targetsOf[job.outputFormat]
   const proveOn = prover({ source, programs: dialects.map((dialect) => ({ dialect, text: text[dialect] })) })
   const comparisons = sets.map((set, k) => {
-    if (isOver()) throw new TakesLonger()
     const { fault, bars, runs } = proveOn(set)
     if (fault && k === 0) {
       const place = fault.line === null ? '' : `Line ${fault.line}: `
       throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
     }
-    return runs.map(([before, after]) => compareRuns(before, after, bars))
+    return runs.map((runProgram) => {
+      if (isOver()) throw new TakesLonger()
+      return compareRuns(...runProgram(), bars)
+    })
   })
   const proofs = dialects.map((dialect, k) => ({
     dialect,
@@ -138,7 +140,7 @@ export const isEqual = ({ proofs }: Report): boolean | null => proofs.length ? p
 const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>
   outputs.find((row) => row.dialect === dialect)?.text ?? ''
 
-const shown = ({ code, severity, line, column, endLine, endColumn, text, help }: ShownDiagnostic): Report['diagnostics'][number] =>
+export const shown = ({ code, severity, line, column, endLine, endColumn, text, help }: ShownDiagnostic): Report['diagnostics'][number] =>
   ({ code, severity, line, column, endLine, endColumn, text, help })
 
 /** A copy of the result as data to keep. */

@@ -29,7 +29,7 @@ function converted({ name, text }: PineScript) {
 function proved(script: PineScript): void {
   const { source, outputs } = converted(script)
   const { bars: seen, runs } = prover({ source, programs: outputs })(bars)
-  for (const [before, after] of runs) compareRuns(before, after, seen)
+  for (const runProgram of runs) compareRuns(...runProgram(), seen)
   converted(script)
 }
 

@@ -1,4 +1,5 @@
-import type { ConvertInput, ConvertResult, RunInput, RunResult, ShownDiagnostic, VerifyInput, VerifyResult } from '../../compiler/api.ts'
+import type { ConvertInput, ConvertResult, RunFault, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
+import type { ProverInput } from '../../compiler/verify.ts'
 
 /**
  * Stands in for the compiler where the product around it is tested. What it does is said in the source:
@@ -28,16 +29,16 @@ export function convert({ source, targets }: ConvertInput, claim?: { readonly ve
   }
 }
 
-export function run({ source }: RunInput): Pick<RunResult, 'fault'> {
-  return { fault: source.text.includes('endless') ? { code: 'FUEL', message: 'A loop does not end.', bar: 0, line: 2 } : null }
-}
-
 export const standardBars = () => [{ time: new Float64Array(3000) }, { time: new Float64Array(3000) }]
 
-export function verify({ source, converted }: VerifyInput): VerifyResult {
-  const equal = !source.text.includes('different')
-  return { equal, dialect: converted.dialect, comparisons: [{ bars: 3000, equal, plots: [], trades: null, fault: null }] }
+/** Runs are the source's text. */
+export function prover({ source: { text }, programs }: ProverInput) {
+  const fault: RunFault | null = text.includes('endless') ? { code: 'FUEL', message: 'A loop does not end.', bar: 0, line: 2 } : null
+  return () => ({ fault, bars: null, runs: programs.map(() => () => [text, text]) })
 }
+
+export const compareRuns = (text: string): VerifyResult['comparisons'][number] =>
+  ({ bars: 3000, equal: !text.includes('different'), plots: [], trades: null, fault: null })
 
 const problem = (code: string): ShownDiagnostic =>
   ({ code, severity: 'error', start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2, help: 'Close it.', text: 'It is wrong.', params: {} })
