@@ -9,7 +9,7 @@ const guarded = /\/onboarding\/steps\.ts$/
 
 /** Looks through `dist/site` and through the links in the front end's source. */
 export async function builtSiteProblems(root: string): Promise<{ problems: readonly string[]; pages: number }> {
-  const files = await readTexts(path.join(root, 'dist', 'site'), /\.(html|js|css|xml|txt|svg|woff2)$/)
+  const files = await readTexts(path.join(root, 'dist', 'site'), /\.(html|js|json|css|xml|txt|svg|woff2)$/)
   const sources = await readTexts(path.join(root, 'frontend', 'src'), /(?<!\.test)\.tsx?$/)
   const appAnchors = new Set([...sources.values()].flatMap((text) => [...text.matchAll(/\bid="([\w-]+)"/g)].map((match) => match[1])))
   const site: Site = { files, appAnchors, isAppPage: (pathname) => pageAt(pathname) !== notFound && !pageAt(pathname).prerender }

@@ -38,7 +38,7 @@ export function OperationSection({ operation, base, apiKey }: OperationSectionPr
       title={route.summary}
       aside={(
         <>
-          <SamplePanel title="Request" code={code} />
+          <SamplePanel title="Request" about={route.summary} code={code} />
           {trying
             ? <Console operation={operation} />
             : <Box sx={{ mb: 2 }}><Button variant="outlined" onClick={() => setTrying(true)}>Try it</Button></Box>}

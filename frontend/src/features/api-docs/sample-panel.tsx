@@ -10,12 +10,14 @@ import { sampleLanguages, type SampleLanguage } from './samples.ts'
 
 interface SamplePanelProps {
   readonly title: string
+  /** What it is about, where several panels have one title. */
+  readonly about?: string
   /** By language; those that are missing are not offered. */
   readonly code: Partial<Readonly<Record<SampleLanguage, string>>>
 }
 
 /** One piece of code in the language chosen for the whole page. */
-export function SamplePanel({ title, code }: SamplePanelProps) {
+export function SamplePanel({ title, about = '', code }: SamplePanelProps) {
   const chosen = useSampleLanguage()
   const offered = (Object.keys(sampleLanguages) as SampleLanguage[]).filter((language) => code[language] !== undefined)
   const shown = offered.includes(chosen) ? chosen : offered[0]
@@ -24,14 +26,14 @@ export function SamplePanel({ title, code }: SamplePanelProps) {
       title={title}
       tools={(
         <>
-          <ToggleButtonGroup exclusive size="small" value={shown} aria-label={`Language of ${title}`} onChange={(_, next: SampleLanguage | null) => next && chooseLanguage(next)}>
+          <ToggleButtonGroup exclusive size="small" value={shown} aria-label={`Language of ${title}${about && `: ${about}`}`} onChange={(_, next: SampleLanguage | null) => next && chooseLanguage(next)}>
             {offered.map((language) => <ToggleButton key={language} value={language} sx={{ px: 1, py: 0.25 }}>{sampleLanguages[language]}</ToggleButton>)}
           </ToggleButtonGroup>
           <CopyButton text={code[shown] ?? ''} format={`${title} ${sampleLanguages[shown]}`} />
         </>
       )}
     >
-      <CodeView code={code[shown] ?? ''} language="script" label={`${title} in ${sampleLanguages[shown]}`} maxHeight={420} fontSize="0.78rem" />
+      <CodeView code={code[shown] ?? ''} language="script" label={`${title} in ${sampleLanguages[shown]}${about && `: ${about}`}`} maxHeight={420} fontSize="0.78rem" />
     </Panel>
   )
 }
