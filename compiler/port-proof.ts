@@ -20,7 +20,9 @@ const history = 50
 
 /** Runs both programs, each after its own dialect's rules. Neither may have errors. Indicators they ask for are ported too. */
 export function runPrograms(original: readonly Source[], converted: readonly Source[], bars: Bars): PortRun {
-  const market = marketAround(bars)
+  const around = marketAround(bars)
+  // Dashboards ask for every symbol on every timeframe: those shorter than the chart's would be many times its bars.
+  const market: Market = (symbol, seconds) => (seconds < bars.period ? null : around(symbol, seconds))
   const ported = portedIndicators(original)
   return { bars, original: runOne(original, 'mql4', bars, market, indicatorsAmong(original, 'mql4')), converted: runOne(converted, 'mql5', bars, market, ported) }
 }

@@ -79,12 +79,12 @@ function styleOf(terminal: Terminal, type: Value | undefined): Style | undefined
 
 function series(terminal: Terminal, index: number, title: string, kind: PlotSeries['kind'], buffer: BufferState, colors: Float64Array | null, color: number | null): PlotSeries {
   const none = terminal.plot(index).get('EMPTY_VALUE') ?? terminal.settings.constant('EMPTY_VALUE')
-  /** EMPTY_VALUE of MetaTrader 4 lies off every chart, whatever the plot takes for empty. */
-  const off = terminal.dialect === 'mql4' ? 0x7fffffff : Infinity
+  /** EMPTY_VALUE of MetaTrader 4, 2147483647, lies off every chart, whatever the plot takes for empty and is added to it. */
+  const off = terminal.dialect === 'mql4' ? 2.1e9 : 1e300
   const values = new Float64Array(terminal.chart.count).fill(Number.NaN)
   for (let i = 0; i < values.length; i++) {
     const value = i < buffer.array.length ? (buffer.array.bank[i] as number) : none
-    values[i] = value === none || value === off || (value as number) > 1e300 ? Number.NaN : (value as number)
+    values[i] = value === none || (value as number) > off ? Number.NaN : (value as number)
   }
   return { title, kind, values, colors, color }
 }

@@ -1,8 +1,11 @@
-import type { Value } from '../values.ts'
-import type { Library } from './entry.ts'
+import type { Ref, Value } from '../values.ts'
+import { store, type Library } from './entry.ts'
 
 type Text = string | null
 const said = (parts: readonly Text[]): string => parts.map((part) => part ?? '').join('')
+
+/** As many bars as a chart of usual width shows. */
+const shownBars = 100
 
 /** Messages, events, errors, global variables and the chart's own questions. */
 export const session: Library = (terminal) => {
@@ -10,6 +13,29 @@ export const session: Library = (terminal) => {
   const nothing = (): Value => null
   const yes = (): Value => 1
   const no = (): Value => 0
+  const { chart } = terminal
+  const firstVisible = (): number => Math.min(shownBars, chart.count) - 1
+  const shown = (values: Float64Array): Float64Array => values.subarray(Math.max(0, chart.count - shownBars), chart.count)
+  const priceMax = (): number => shown(chart.high).reduce((a, b) => Math.max(a, b), -Infinity)
+  const priceMin = (): number => shown(chart.low).reduce((a, b) => Math.min(a, b), Infinity)
+
+  /** Properties of the chart by code: what it shows, and whatever the program has set. */
+  const shownProperties: Readonly<Record<string, () => Value>> = {
+    CHART_VISIBLE_BARS: () => shownBars, CHART_WIDTH_IN_BARS: () => shownBars, CHART_FIRST_VISIBLE_BAR: firstVisible, CHART_WINDOWS_TOTAL: yes,
+    CHART_PRICE_MAX: priceMax, CHART_PRICE_MIN: priceMin, CHART_WIDTH_IN_PIXELS: () => 800, CHART_HEIGHT_IN_PIXELS: () => 600, CHART_SCALE: () => 3,
+  }
+  const chartProperties = new Map(Object.entries(shownProperties).map(([name, value]) => [terminal.settings.constant(name) ?? -1, value]))
+  const setChart = (_chart: number, property: number, value: Value): Value => {
+    chartProperties.set(property, () => value)
+    return 1
+  }
+  const getChart = (missing: Value) => (_chart: number, property: number, window?: number | Ref, place?: Ref): Value => {
+    const value = chartProperties.get(property)?.() ?? missing
+    const target = typeof window === 'object' ? window : place
+    if (!target) return value
+    store(target, value)
+    return 1
+  }
   /** The program's own window is the chart's; no other indicator is there. */
   const windowOf = (name: Text): Value => (name === null || name === '' || name === terminal.indicator.get('name') ? 0 : -1)
 
@@ -79,12 +105,12 @@ export const session: Library = (terminal) => {
     ChartSymbol: () => terminal.symbol.name,
     ChartPeriod: () => 0,
     ChartRedraw: nothing,
-    ChartSetInteger: yes,
-    ChartSetDouble: yes,
-    ChartSetString: yes,
-    ChartGetInteger: no,
-    ChartGetDouble: no,
-    ChartGetString: () => '',
+    ChartSetInteger: setChart,
+    ChartSetDouble: setChart,
+    ChartSetString: setChart,
+    ChartGetInteger: getChart(0),
+    ChartGetDouble: getChart(0),
+    ChartGetString: getChart(''),
     ChartWindowFind: (_chart?: number, name?: Text) => windowOf(name ?? null),
     ChartIndicatorAdd: yes,
     ChartIndicatorDelete: yes,
@@ -98,10 +124,10 @@ export const session: Library = (terminal) => {
     WindowFind: windowOf,
     WindowHandle: no,
     WindowsTotal: yes,
-    WindowBarsPerChart: () => 100,
-    WindowFirstVisibleBar: () => Math.min(99, terminal.chart.count - 1),
-    WindowPriceMax: () => terminal.chart.high[terminal.chart.count - 1],
-    WindowPriceMin: () => terminal.chart.low[terminal.chart.count - 1],
+    WindowBarsPerChart: () => shownBars,
+    WindowFirstVisibleBar: firstVisible,
+    WindowPriceMax: priceMax,
+    WindowPriceMin: priceMin,
     WindowOnDropped: no,
     WindowIsVisible: yes,
     HideTestIndicators: nothing,

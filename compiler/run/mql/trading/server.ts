@@ -219,13 +219,14 @@ export class TradeServer {
     }
   }
 
-  /** Fills what the present quote has reached: expiries, then pending orders, then stops and targets. */
+  /** Fills what the present quote has reached: expiries, then pending orders, then stops and targets of what was open before. */
   onQuote(): void {
+    const open = [...this.positions]
     for (const order of [...this.orders]) {
       if (order.typeTime >= 2 && order.expiration > 0 && order.expiration * 1000 <= this.quote.time) this.retire(order, 'expired')
       else if (this.isReached(order)) this.fill(order)
     }
-    for (const position of [...this.positions]) this.closeAtStops(position)
+    for (const position of open) if (position.volume > 1e-9) this.closeAtStops(position)
   }
 
   private isReached(order: Order): boolean {
