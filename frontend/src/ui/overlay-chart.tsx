@@ -6,13 +6,15 @@ interface OverlayChartProps {
   readonly data: ChartData
   readonly label: string
   readonly height?: number
+  /** Whether the two are meant to agree, so that the first place where they do not is marked. */
+  readonly isComparison?: boolean
 }
 
 const width = 1200
 const padding = 10
 
 /** Both runs drawn one over the other: the original broad, the converted fine on top, so that every parting shows. */
-export function OverlayChart({ data, label, height = 220 }: OverlayChartProps) {
+export function OverlayChart({ data, label, height = 220, isComparison = true }: OverlayChartProps) {
   const gradient = useId()
   const values = [...(data.onPrice ? data.closes : []), ...data.plots.flatMap((plot) => [...plot.original, ...plot.converted])].filter((value): value is number => value !== null)
   const low = Math.min(...values)
@@ -32,7 +34,7 @@ export function OverlayChart({ data, label, height = 220 }: OverlayChartProps) {
     })
     return path
   }
-  const parting = data.plots.flatMap((plot) => plot.original.flatMap((value, bar) => differs(value, plot.converted[bar]) ? [{ bar, value: plot.converted[bar] ?? value }] : []))[0]
+  const parting = !isComparison ? undefined : data.plots.flatMap((plot) => plot.original.flatMap((value, bar) => differs(value, plot.converted[bar]) ? [{ bar, value: plot.converted[bar] ?? value }] : []))[0]
   return (
     <Box component="svg" role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" sx={{ display: 'block', width: '100%', height, '& path': { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' } }}>
       <defs>

@@ -34,7 +34,7 @@ export function AnalysisStep({ analysis, draft, change, optimizer }: AnalysisSte
         <Box sx={{ p: { xs: 2, md: 3 }, borderRight: { md: 1 }, borderBottom: { xs: 1, md: 0 }, borderColor: { xs: 'divider', md: 'divider' } }}>
           <Typography variant="kicker" component="h3" color="textSecondary">Quality score</Typography>
           <Typography component="p" variant="mono" sx={{ fontSize: '3.2rem', lineHeight: 1.2, color: colourOf(qualityScore) }}>{qualityScore}<Typography component="span" variant="mono" color="textSecondary">/100</Typography></Typography>
-          <Typography sx={{ mt: 1 }}>{recommendations}</Typography>
+          <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{recommendations}</Typography>
           {deductions.length > 0 && (
             <Box component="table" sx={{ mt: 2, width: '100%', borderCollapse: 'collapse', typography: 'body2', '& td, & th': { py: 0.5, borderTop: 1, borderColor: 'divider', textAlign: 'left', fontWeight: 400 }, '& td:last-of-type, & th:last-of-type': { textAlign: 'right' } }}>
               <thead><tr><Box component="th" sx={{ color: 'text.secondary' }}>Rule</Box><Box component="th" sx={{ color: 'text.secondary' }}>Points</Box></tr></thead>

@@ -35,7 +35,7 @@ export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'af
           </Typography>
         ))}
       </Box>
-      <OverlayChart data={{ closes: before.equity.map(({ value }) => value), onPrice: false, plots: [{ title: 'Equity', ...alongside(before, after) }] }} label="Equity before and after" height={200} />
+      <OverlayChart data={{ closes: before.equity.map(({ value }) => value), onPrice: false, plots: [{ title: 'Equity', ...alongside(before, after) }] }} label="Equity before and after" height={200} isComparison={false} />
       <Box component="table" sx={{ mt: 3, width: '100%', maxWidth: 560, borderCollapse: 'collapse', '& th, & td': { textAlign: 'right', py: 0.75, borderBottom: 1, borderColor: 'divider', fontWeight: 400 }, '& th:first-of-type': { textAlign: 'left' } }}>
         <thead><tr><th><Box component="span" sx={{ position: 'absolute', left: -9999 }}>Figure</Box></th><th>Before</th><th>After</th></tr></thead>
         <tbody>

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useCompiler } from '../../lib/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { FixPanel } from '../../ui/fix-panel.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -21,6 +23,7 @@ const benefits = [
 ] as const
 
 export default function EaOptimizerPage() {
+  const isMounted = useMounted()
   const compiler = useCompiler()
   const [draft, change] = useDraft(draftKey, emptyDraft)
   const optimizer = useOptimizer(compiler)
@@ -39,10 +42,11 @@ export default function EaOptimizerPage() {
           </Box>
         ))}
       </Cells>
-      <UploadStep draft={draft} change={change} optimizer={optimizer} compiler={compiler} />
+      {/* What this browser remembers cannot be drawn before it is here. */}
+      {isMounted ? <UploadStep draft={draft} change={change} optimizer={optimizer} /> : <Skeleton variant="rectangular" height={640} sx={{ mt: 4, borderRadius: 1 }} />}
       {analysis && <Arriving key={analysis.qualityScore}><AnalysisStep analysis={analysis} draft={draft} change={change} optimizer={optimizer} /></Arriving>}
       {result && <Arriving key={result.id}><OutputStep result={result} optimizer={optimizer} /></Arriving>}
-      <FixPanel codes={result ? { [result.outputFormat]: result.optimizedCode } : {}} format={result?.outputFormat ?? draft.format} />
+      {isMounted && <FixPanel codes={result ? { [result.outputFormat]: result.optimizedCode } : {}} format={result?.outputFormat ?? draft.format} />}
     </Page>
   )
 }

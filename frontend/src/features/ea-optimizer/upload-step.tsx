@@ -6,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useRef, type DragEvent } from 'react'
 import { eaCodeLength, eaNotesLength } from '../../../../contract/ea.ts'
-import type { CompilerWorker } from '../../lib/compiler.ts'
 import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { formats, type Draft, type Format } from './draft.ts'
@@ -19,7 +18,6 @@ interface UploadStepProps {
   readonly draft: Draft
   readonly change: (part: Partial<Draft>) => void
   readonly optimizer: Optimizer
-  readonly compiler: CompilerWorker
 }
 
 export function UploadStep({ draft, change, optimizer }: UploadStepProps) {
