@@ -332,6 +332,7 @@ export interface GenerateResult {
   /** What the code was compiled from: the same program for TradingView. */
   readonly pine: string
   readonly inputs: readonly GeneratedProgramInput[]
+  readonly fidelity: readonly LineFidelity[]
   /** Of the script, of its conversion and of the code. */
   readonly diagnostics: readonly ShownDiagnostic[]
   /** Null for indicators and where no bars were given. */

@@ -14,6 +14,8 @@ export { fixMql as fix } from './mql/fix/fix.ts'
 export { optimizeEa as optimize } from './ea/features/optimize.ts'
 export { eaGuide } from './ea/guide.ts'
 export { generate, trialBars } from './ea/generate.ts'
+export { describeSpec, readRules, specOfSelections } from './ea/rules.ts'
+export { completed } from './ea/spec/from-selections.ts'
 export type * from './api.ts'
 
 /** What the language's own checker says of a source. */

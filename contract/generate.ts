@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { diagnostic, modelUse, proof } from './conversion.ts'
+import { backtest } from './ea.ts'
 import {
   account, averageMethod, combination, display, frequency, goal, hexColor, indicatorId, managementId, preference, priceSource, singleTimeframe, smoothing, strategyId,
 } from './generate-names.ts'
@@ -73,30 +74,14 @@ export const readSentence = z.object({
 
 export const generatedInput = z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() })
 
-export const statistics = z.object({
-  trades: z.number(),
-  won: z.number(),
-  netProfit: z.number(),
-  grossProfit: z.number(),
-  grossLoss: z.number(),
-  /** Null without a loss to divide by. */
-  profitFactor: z.nullable(z.number()),
-  largestDrawdown: z.number(),
-  averageTrade: z.number(),
-})
-
-/** Synthetic bars show how a program behaves, not what it earns. */
-export const backtest = z.object({
-  bars: z.number(),
-  symbol: z.string(),
-  /** Minutes a bar. */
-  minutes: z.number(),
-  capital: z.number(),
-  statistics,
-  equity: z.array(z.object({ time: z.number(), value: z.number() })),
-  trades: z.array(z.object({
-    direction: z.enum(['long', 'short']), entryTime: z.number(), entryPrice: z.number(), exitTime: z.nullable(z.number()), exitPrice: z.nullable(z.number()), profit: z.number(),
-  })),
+/** A trade of the backtest on synthetic bars: they show how a program behaves, not what it earns. */
+export const generatedTrade = z.object({
+  direction: z.enum(['long', 'short']),
+  entryTime: z.number(),
+  entryPrice: z.number(),
+  exitTime: z.nullable(z.number()),
+  exitPrice: z.nullable(z.number()),
+  profit: z.number(),
 })
 
 const generated = z.object({
@@ -115,6 +100,7 @@ const generated = z.object({
   diagnostics: z.array(diagnostic),
   /** Null for indicators, and where nothing was made. */
   backtest: z.nullable(backtest),
+  trades: z.array(generatedTrade),
   proof: z.nullable(proof),
 })
 

@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analytics.ts'
 import { adminChatRoutes, chatRoutes } from './chat.ts'
 import { conversionRoutes } from './conversion.ts'
 import { eaRoutes } from './ea.ts'
+import { generateRoutes } from './generate.ts'
 import { peopleRoutes } from './people.ts'
 import { apiKeyRoutes } from './public/keys.ts'
 import { webhookRoutes } from './public/webhooks.ts'
@@ -19,6 +20,7 @@ export const routes = {
   ...chatRoutes,
   ...conversionRoutes,
   ...eaRoutes,
+  ...generateRoutes,
   ...peopleRoutes,
   ...systemRoutes,
   ...videoRoutes,

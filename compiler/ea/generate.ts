@@ -21,7 +21,7 @@ export function generate({ spec, target, fileName, bars }: GenerateInput): Gener
   const tried = spec.kind === 'strategy' && bars ? run({ source, language: 'pine', bars }) : null
   return {
     ok: converted.ok && output !== undefined && !output.diagnostics.some(({ severity }) => severity === 'error'),
-    code, pine: written.pine, inputs: written.inputs,
+    code, pine: written.pine, inputs: written.inputs, fidelity: converted.fidelity,
     diagnostics: [...converted.diagnostics, ...output?.diagnostics ?? []],
     backtest: tried && bars ? backtestOf(tried, bars, initialCapital) : null,
     trades: tried?.trades ?? [],

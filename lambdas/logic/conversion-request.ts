@@ -47,7 +47,7 @@ export function readConversionRequest(userId: string, input: ConversionInput): C
 }
 
 /** The same key of the same user is the same conversion, however often and wherever it arrives. */
-function conversionId(userId: string, key: string | undefined): string {
+export function conversionId(userId: string, key: string | undefined): string {
   if (key === undefined) return randomUUID()
   return createHash('sha256').update(`${userId}\n${key}`).digest('hex').slice(0, 32)
 }

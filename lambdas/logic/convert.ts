@@ -1,3 +1,4 @@
+import type { Action } from '../../contract/account.ts'
 import {
   beginConversion, failConversion, findConversion, prolongConversion, succeedConversion, type ConversionItem,
 } from '../data/conversion.ts'
@@ -23,11 +24,13 @@ export type Started = ConversionState & { readonly isNew: boolean }
  * Counts the conversion and saves it as running. The same request again finds what the first one made, counts nothing
  * and is not new. Throws PREMIUM_REQUIRED or LIMIT_REACHED.
  */
-export async function startConversion(account: Account, request: ConversionRequest, at: Date, seconds: number): Promise<Started> {
+export async function startConversion(
+  account: Account, request: ConversionRequest, at: Date, seconds: number, action: Action = 'conversions',
+): Promise<Started> {
   const userId = account.user.id
   const before = await readConversion(userId, request.id)
   if (before) return { ...before, isNew: false }
-  const counted = await countOne(account, 'conversions', at)
+  const counted = await countOne(account, action, at)
   const record = await beginConversion({ userId, ...request, counted }, at, seconds)
   if (record) return { record, content: null, isNew: true }
   await giveBack(userId, counted)

@@ -13,7 +13,8 @@ import { randomEa, randomIndicator } from './generate/random.ts'
  * `npm run bench:generate -- [combinations] [folder]`: every block alone and random choices of both wizards, on both platforms:
  * checked, run on the trial bars, timed. With a folder, every hundredth program is written there for other checkers.
  */
-const [count = 2000, folder] = [Number(process.argv[2] ?? 2000), process.argv[3]]
+const count = Number(process.argv[2] ?? 2000)
+const { 3: folder } = process.argv
 const bars = trialBars()
 const short = { ...bars, ...Object.fromEntries((['time', 'open', 'high', 'low', 'close', 'volume'] as const).map((key) => [key, bars[key].slice(0, 600)])) } as typeof bars
 

@@ -1,0 +1,30 @@
+import type { Routes } from '../../contract/index.ts'
+import type { Output } from '../../contract/route.ts'
+import { giveBack } from '../data/usage.ts'
+import { readAccount } from '../logic/account.ts'
+import { askForSpec } from '../logic/ask-for-spec.ts'
+import { countOne } from '../logic/count.ts'
+import { checkMayGenerateEa, checkRules } from '../logic/generate.ts'
+import { describeSpec, readRules } from '../shared/compiler.ts'
+import { handle } from '../shared/handle.ts'
+import { modelId } from '../shared/model.ts'
+
+type Answered = Output<Routes['read-rules']>['spec']
+
+const plain = (spec: ReturnType<typeof readRules>['spec']): Answered => structuredClone(spec) as Answered
+
+/** What rules mean. A model is asked only for sentences that are left, which counts as an analysis; its spec is for the user to confirm. */
+export const handler = handle('read-rules', async ({ kind, rules }, { user, remaining }) => {
+  checkRules(kind, rules, false)
+  const at = new Date()
+  const account = await readAccount(user, at)
+  if (kind === 'strategy') checkMayGenerateEa(account)
+  const read = readRules(kind, rules, '')
+  const sentences = read.sentences.map((row) => ({ ...row }))
+  const isWhole = sentences.every(({ understood }) => understood)
+  if (isWhole) return { sentences, spec: plain(read.spec), meaning: read.spec ? describeSpec(read.spec) : [], model: null }
+  const counted = modelId() ? await countOne(account, 'analyses', at) : []
+  const { spec, use } = await askForSpec(kind, rules, read, remaining)
+  if (!spec) await giveBack(user.id, counted)
+  return { sentences, spec: plain(spec), meaning: spec ? describeSpec(spec) : [], model: use }
+})

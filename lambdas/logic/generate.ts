@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { notesLength, nameLength } from '../../contract/conversion.ts'
+import { rulesLength, type target as targets } from '../../contract/generate.ts'
+import type { Routes } from '../../contract/index.ts'
+import type { Output } from '../../contract/route.ts'
+import type * as z from 'zod/mini'
+import type { Dialect } from '../../compiler/api.ts'
+import type { ProgramSpec, SpecAnswer } from '../../compiler/ea/rules.ts'
+import type { Report } from '../data/conversion-content.ts'
+import { generate, trialBars, verify } from '../shared/compiler.ts'
+import { Refusal } from '../shared/refusal.ts'
+import type { Account } from './account.ts'
+import { conversionId, type ConversionRequest } from './conversion-request.ts'
+import { saveFailure, saveSuccess, startConversion } from './convert.ts'
+import { ConversionFailed, shown } from './translate.ts'
+
+export type Generated = Output<Routes['generate-ea']>
+type Made = ReturnType<typeof generate>
+
+export interface GenerationRequest {
+  readonly kind: ProgramSpec['kind']
+  readonly rules: string
+  readonly target: z.infer<typeof targets>
+  readonly name: string
+  readonly idempotencyKey: string | undefined
+}
+
+const dialects: Readonly<Record<GenerationRequest['target'], Dialect>> = { MQL4: 'mql4', MQL5: 'mql5' }
+const actions = { strategy: 'eaGenerations', indicator: 'indicatorGenerations' } as const
+const missing = { strategy: 'Please provide trading rules or select parameters', indicator: 'Please provide indicator description or select parameters' } as const
+const failed = { strategy: 'Failed to generate Expert Advisor', indicator: 'Failed to generate indicator' } as const
+
+/** Throws CODE_REQUIRED where there are neither rules nor choices, CODE_TOO_LONG where they are no rules any more. */
+export function checkRules(kind: GenerationRequest['kind'], rules: string, hasChoices: boolean): void {
+  if (rules.trim() === '' && !hasChoices) throw new Refusal('CODE_REQUIRED', missing[kind])
+  if (rules.length > rulesLength) throw new Refusal('CODE_TOO_LONG', `The rules are too long: at most ${rulesLength.toLocaleString('en-US')} characters are possible.`)
+}
+
+/** Expert Advisors are for Pro and Elite, whatever the counts say. Throws PREMIUM_REQUIRED. */
+export function checkMayGenerateEa({ user, isPremium, tier }: Account): void {
+  if (user.isAdmin || (isPremium && (tier === 'pro' || tier === 'elite'))) return
+  throw new Refusal('PREMIUM_REQUIRED', 'PREMIUM_REQUIRED: The EA Generator needs an active Pro or Elite subscription')
+}
+
+/** The program of a spec, counted and saved in the history. What was not understood makes no program and counts nothing. */
+export async function generateProgram(account: Account, request: GenerationRequest, { spec, sentences, notes }: SpecAnswer, at: Date): Promise<Generated> {
+  const said = { sentences: sentences.map((row) => ({ ...row })), notes: [...notes] }
+  const open = sentences.filter(({ understood }) => !understood)
+  if (open.length > 0) return { ...nothing, ...said, error: `Not understood: ${open.map(({ text }) => `"${text}"`).join(', ')}. Please put it in other words.` }
+  if (!spec) return { ...nothing, ...said, error: request.kind === 'strategy' ? 'The rules do not say when to buy or to sell.' : 'The description does not say what to show.' }
+  const made = generate({ spec, target: dialects[request.target], fileName: request.name.trim() || undefined, bars: trialBars() })
+  const conversion = conversionOf(account.user.id, request, spec, made)
+  const started = await startConversion(account, conversion, at, 60, actions[request.kind])
+  const { record } = started
+  const result: Generated = { ...nothing, ...said, ...answerOf(made), success: true, error: null, id: record.id, createdAt: record.createdAt }
+  if (!started.isNew) return result
+  try {
+    if (!made.ok) throw new ConversionFailed('DOES_NOT_COMPILE', firstError(made))
+    const proofs = [structuredClone(verify({
+      source: { name: 'generated.pine', text: made.pine }, converted: { dialect: dialects[request.target], text: made.code }, bars: [trialBars()],
+    }))] as Report['proofs']
+    const code = { mql4: '', mql5: '', [dialects[request.target]]: made.code }
+    await saveSuccess(record, conversion, { ...code, report: reportOf(spec, made, proofs) })
+    return { ...result, proof: proofs[0] }
+  } catch (error) {
+    const { record: { errorMessage } } = await saveFailure(record, conversion, error)
+    return { ...nothing, ...said, id: record.id, createdAt: record.createdAt, error: `${failed[request.kind]}: ${errorMessage ?? ''}` }
+  }
+}
+
+const nothing: Generated = {
+  success: false, error: null, code: '', id: null, createdAt: null, pine: '', inputs: [], sentences: [], notes: [], diagnostics: [], backtest: null, trades: [], proof: null,
+}
+
+/** As the history keeps it: the Pine is the source that the code was compiled from. */
+function conversionOf(userId: string, request: GenerationRequest, spec: ProgramSpec, made: Made): ConversionRequest {
+  return {
+    id: request.idempotencyKey === undefined ? randomUUID() : conversionId(userId, `generate ${request.idempotencyKey}`),
+    type: 'pine_to_mql',
+    conversionType: request.kind === 'strategy' ? 'ea' : 'indicator',
+    source: made.pine,
+    name: (request.name.trim() || spec.name).slice(0, nameLength),
+    notes: request.rules.slice(0, notesLength),
+    outputFormat: dialects[request.target],
+  }
+}
+
+function answerOf({ code, pine, inputs, diagnostics, backtest, trades }: Made): Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'trades'> {
+  return {
+    code, pine, inputs: inputs.map((row) => ({ ...row })), diagnostics: diagnostics.map(shown),
+    backtest: backtest && { ...backtest, equity: [...backtest.equity] },
+    trades: trades.map(({ direction, entryTime, entryPrice, exitTime, exitPrice, profit }) => ({ direction, entryTime, entryPrice, exitTime, exitPrice, profit })),
+  }
+}
+
+const reportOf = (spec: ProgramSpec, { diagnostics, fidelity }: Made, proofs: Report['proofs']): Report =>
+  ({ kind: spec.kind, title: spec.name, diagnostics: diagnostics.map(shown), fidelity: [...fidelity], proofs, provedAgainst: 'original', model: null })
+
+function firstError({ diagnostics }: Made): string {
+  const error = diagnostics.find(({ severity }) => severity === 'error')
+  return error ? `Line ${error.line}: ${error.text}` : 'The code would not compile.'
+}

@@ -1,0 +1,150 @@
+import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
+import { mockClient } from 'aws-sdk-client-mock'
+import { readUsage } from '../../lambdas/data/usage.ts'
+import { emptyEaSelections, emptyIndicatorSelections } from '../../compiler/ea/spec/wizard.ts'
+import { call, person } from './call.ts'
+import { subscriber } from './people.ts'
+
+const bedrock = mockClient(BedrockRuntimeClient)
+
+const rules = 'Buy when the 20 EMA crosses above the 50 EMA. Vice versa for sells. Stop 50 pips, target 2R. Risk 1 %.'
+const usedBy = async (id: string, action: 'eaGenerations' | 'indicatorGenerations' | 'analyses') => (await readUsage(id, new Date()))(action)
+
+describe('generate-ea', () => {
+  test('rules in words: code, Pine, inputs, a backtest, a proof, a row in the history, one count', async () => {
+    const someone = await subscriber('pro')
+    const { status, body } = await call('generate-ea', { rules, target: 'MQL5', name: 'My EA' }, someone)
+    expect([status, body.error, body.success]).toEqual([200, null, true])
+    expect(body.code).toContain('OnTick')
+    expect(body.pine).toContain('strategy("My EA"')
+    expect(body.inputs.map(({ title, value }) => [title, value])).toContainEqual(['Stop loss, pips', '50'])
+    expect(body.backtest?.trades).toBeGreaterThan(10)
+    expect(body.trades).toHaveLength(body.backtest?.trades ?? 0)
+    expect(body.proof).toMatchObject({ dialect: 'mql5', equal: true })
+    expect(body.sentences.every(({ understood }) => understood)).toBe(true)
+    const { body: record } = await call('get-conversion', { id: body.id }, someone)
+    expect(record).toMatchObject({ name: 'My EA', conversionType: 'ea', status: 'success', mql5Code: body.code, mql4Code: '', pineScriptCode: body.pine, additionalNotes: rules, equal: true })
+    expect((await usedBy(someone.id, 'eaGenerations')).month.used).toBe(1)
+  })
+
+  test('the builder: its choices decide, and its notes are told', async () => {
+    const someone = await subscriber('elite')
+    const builderData = { ...emptyEaSelections, strategies: ['pin-bar'], tradeManagement: ['spread-filter'] }
+    const { body } = await call('generate-ea', { rules: 'the prompt', target: 'MQL4', builderData }, someone)
+    expect([body.error, body.success]).toEqual([null, true])
+    expect(body.code).toMatch(/input int +maxSpread += 30;/)
+    expect(body.notes.join(' ')).toContain('Nothing you chose ends a trade')
+  })
+
+  test('a sentence that is not understood makes no program and counts nothing', async () => {
+    const someone = await subscriber('pro')
+    const { status, body } = await call('generate-ea', { rules: `${rules} Only trade when the moon is full.` }, someone)
+    expect([status, body.success, body.id]).toEqual([200, false, null])
+    expect(body.error).toContain('Only trade when the moon is full')
+    expect((await usedBy(someone.id, 'eaGenerations')).month.used).toBe(0)
+  })
+
+  test('who may: Pro, Elite, administrators', async () => {
+    expect((await call('generate-ea', { rules }, null)).status).toBe(401)
+    for (const someone of [person(), await subscriber('premium'), await subscriber('pro', { subscriptionEnd: '2020-01-01T00:00:00.000Z' })]) {
+      expect((await call('generate-ea', { rules }, someone)).body.error.code).toBe('PREMIUM_REQUIRED')
+    }
+    expect((await call('generate-ea', { rules }, person(['admin']))).body.success).toBe(true)
+  })
+
+  test('refuses what is empty or too long', async () => {
+    const someone = await subscriber('pro')
+    expect((await call('generate-ea', { rules: ' ' }, someone)).body.error).toMatchObject({ code: 'CODE_REQUIRED', message: 'Please provide trading rules or select parameters' })
+    expect((await call('generate-ea', { rules: 'x'.repeat(10_001) }, someone)).body.error.code).toBe('CODE_TOO_LONG')
+  })
+
+  test('ten a month with Pro, of any number at the same time; the same key counts once', async () => {
+    const someone = await subscriber('pro')
+    const key = { idempotencyKey: 'the-same-click' }
+    const twice = await Promise.all([call('generate-ea', { rules, ...key }, someone), call('generate-ea', { rules, ...key }, someone)])
+    expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
+    const answers = await Promise.all(Array.from({ length: 11 }, () => call('generate-ea', { rules }, someone)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+    expect(answers.find(({ status }) => status === 429)?.body.error.message).toContain('limit reached')
+  }, 60_000)
+})
+
+describe('generate-indicator', () => {
+  const rulesOfIndicator = 'Show RSI(14) with levels at 30 and 70. Buy arrow when RSI crosses above 30.'
+
+  test('a description: code, Pine and a proof, without a backtest', async () => {
+    const someone = await subscriber('pro')
+    const { body } = await call('generate-indicator', { rules: rulesOfIndicator, target: 'MQL4', indicatorName: 'Turns' }, someone)
+    expect([body.error, body.success, body.backtest]).toEqual([null, true, null])
+    expect(body.code).toContain('#property indicator_separate_window')
+    expect(body.proof?.equal).toBe(true)
+    expect((await usedBy(someone.id, 'indicatorGenerations')).month.used).toBe(1)
+    const { body: { conversions } } = await call('list-conversions', {}, someone)
+    expect(conversions.map(({ name, conversionType }) => [name, conversionType])).toEqual([['Turns', 'indicator']])
+  })
+
+  test('the builder', async () => {
+    const builderData = { ...emptyIndicatorSelections, indicatorTypes: ['macd', 'rsi'], timeframes: ['Intraday'] }
+    const { body } = await call('generate-indicator', { rules: 'the prompt', target: 'MQL5', isAdvancedMode: true, builderData }, await subscriber('elite'))
+    expect([body.error, body.success]).toEqual([null, true])
+    expect(body.notes.join(' ')).toContain('Only timeframes longer than the chart')
+  })
+
+  test('nothing without a plan; choices that are none are refused', async () => {
+    expect((await call('generate-indicator', { rules: rulesOfIndicator }, person())).body.error.code).toBe('PREMIUM_REQUIRED')
+    const someone = await subscriber('elite')
+    expect((await call('generate-indicator', { isAdvancedMode: true, builderData: { ...emptyIndicatorSelections, indicatorTypes: ['no-such'] } }, someone)).body.error.code).toBe('INVALID_REQUEST')
+    expect((await call('generate-indicator', { rules: '' }, someone)).body.error.message).toBe('Please provide indicator description or select parameters')
+  })
+})
+
+describe('read-rules', () => {
+  const unclear = 'Buy when the 20 EMA crosses above the 50 EMA. Take half off at the round number.'
+  const answer = (input: object | null) => ({
+    $metadata: {}, usage: { inputTokens: 100, outputTokens: 50, totalTokens: 150 }, stopReason: 'tool_use' as const, metrics: { latencyMs: 1 },
+    output: { message: { role: 'assistant' as const, content: input ? [{ toolUse: { toolUseId: 't', name: 'write_spec', input: input as never } }] : [{ text: 'no' }] } },
+  })
+  afterEach(() => {
+    bedrock.reset()
+    delete process.env.MODEL_ID
+  })
+
+  test('what is understood needs no model', async () => {
+    const { body } = await call('read-rules', { kind: 'strategy', rules }, await subscriber('pro'))
+    expect([body.spec?.kind, body.model]).toEqual(['strategy', null])
+    expect(body.meaning).toContain('Stop 50 pips.')
+    expect(bedrock.calls()).toHaveLength(0)
+  })
+
+  test('without a model the sentences that are left are told, and nothing is counted', async () => {
+    const someone = await subscriber('pro')
+    const { body } = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
+    expect([body.spec, body.sentences.map(({ understood }) => understood)]).toEqual([null, [true, false]])
+    expect(body.model?.note).toContain('other words')
+    expect((await usedBy(someone.id, 'analyses')).day.used).toBe(0)
+  })
+
+  test('a model that answers wrongly is told what is wrong, and its third answer is taken', async () => {
+    const someone = await subscriber('pro')
+    const { body: { spec } } = await call('read-rules', { kind: 'strategy', rules }, someone)
+    process.env.MODEL_ID = 'a-model'
+    bedrock.on(ConverseCommand).resolvesOnce(answer(null)).resolvesOnce(answer({ ...spec, stop: { unit: 'furlongs', value: 1 } })).resolvesOnce(answer(spec))
+    const { body } = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
+    expect(body.spec).toEqual(spec)
+    expect(body.meaning).toContain('Stop 50 pips.')
+    expect(body.model).toMatchObject({ rounds: 3, inputTokens: 300, note: null })
+    expect(JSON.stringify(bedrock.commandCalls(ConverseCommand)[2].args[0].input.messages)).toContain('What was said of it')
+    expect((await usedBy(someone.id, 'analyses')).day.used).toBe(1)
+    const { body: made } = await call('generate-ea', { rules: unclear, spec: body.spec, target: 'MQL5' }, someone)
+    expect([made.error, made.success]).toEqual([null, true])
+  })
+
+  test('a model that never gives a spec leaves nothing counted', async () => {
+    const someone = await subscriber('pro')
+    process.env.MODEL_ID = 'a-model'
+    bedrock.on(ConverseCommand).resolves(answer({ kind: 'strategy' }))
+    const { body } = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
+    expect([body.spec, body.model?.rounds]).toEqual([null, 3])
+    expect((await usedBy(someone.id, 'analyses')).day.used).toBe(0)
+  })
+})
