@@ -19,7 +19,7 @@ const dust = 1e-6
 /**
  * Trades as what was bought and sold, bar by bar, paired anew: which of several entries an exit belongs to is bookkeeping
  * (Pine's closes the oldest, a hedging account the one it is told), and so are parts of one trade. What was bought and
- * sold at one price of one bar, or a tick apart, has come to nothing: what hangs on where the price goes next is known a
+ * sold at one price of one bar, or two ticks apart, has come to nothing: what hangs on where the price goes next is known a
  * tick later. Contracts there and lots here are rounded in their own ways, so what
  * is compared is when and at what price.
  */
@@ -66,7 +66,7 @@ function fillsOf(trades: readonly Trade[], bars: Bars): readonly Fill[] {
 
 /** Takes from two fills of one bar, a tick apart, what one of them has undone of the other. */
 function cancel(fill: Fill, next: Fill | undefined, tick: number): void {
-  if (next?.bar !== fill.bar || next.price - fill.price > tick * 1.5 || fill.quantity * next.quantity >= 0) return
+  if (next?.bar !== fill.bar || next.price - fill.price > tick * 2.5 || fill.quantity * next.quantity >= 0) return
   const part = Math.min(Math.abs(fill.quantity), Math.abs(next.quantity)) * Math.sign(fill.quantity)
   fill.quantity -= part
   next.quantity += part

@@ -16,6 +16,7 @@ import { lineStarts, positionAt, type Source } from './text/source.ts'
 /** What there is beside the bars: the tester's deposit, and bars of other symbols and shorter timeframes. */
 export interface Surroundings {
   readonly deposit?: number
+  readonly leverage?: number
   readonly market?: Market
   /** A market without fees and slippage for the original, as the tester's is: what a broker takes is no part of the program. */
   readonly isFree?: boolean
@@ -49,8 +50,8 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
   if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, market, ticksAt, restartsAt } = {}) =>
-    runMql(checked, bars, facts, { inputs, account: { deposit }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel: 60_000_000 } })
+  return (bars, { inputs, deposit, leverage, market, ticksAt, restartsAt } = {}) =>
+    runMql(checked, bars, facts, { inputs, account: { deposit, leverage }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel: 60_000_000 } })
 }
 
 /** A checked program whose standard library has bodies. */

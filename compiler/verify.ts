@@ -33,6 +33,9 @@ export interface Proof {
   readonly runs: readonly (() => readonly [original: RunResult, converted: RunResult])[]
 }
 
+/** The tester's account binds next to nothing: what margin a script was written for is the script's own affair. */
+const leverage = 1e9
+
 /** A script and its conversions, read and checked once, run on as many sets of bars as one likes: with the same clock, deposit, lots and ticks. */
 export function prover({ source, files, programs }: ProverInput): (bars: Bars) => Proof {
   const read = readPine(source, files)
@@ -44,16 +47,16 @@ export function prover({ source, files, programs }: ProverInput): (bars: Bars) =
     const market = marketAround(bars)
     const ran = original(bars, { market, isFree: true })
     const ticksAt = deposit === undefined ? undefined : ticksOf(ran, bars)
-    return { bars, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, market, ticksAt }), bars)) }
+    return { bars, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt }), bars)) }
   }
 }
 
 /**
  * MetaTrader dates bars by its server's clock and knows no other: the proof has the script read the same clock. For
- * strategies both trade the smallest of lots: rounding to a symbol's lots is not what the proof is to find.
+ * strategies a lot is a contract, of which both trade the smallest parts: how a broker rounds is not what the proof is to find.
  */
 export function proofBars(bars: Bars, trades: boolean): Bars {
-  const lots = trades ? { minLot: 1e-7, lotStep: 1e-7 } : {}
+  const lots = trades ? { contractSize: 1, minLot: 1e-7, lotStep: 1e-7, maxLot: 1e12 } : {}
   return { ...bars, symbol: { ...bars.symbol, timezone: 'Etc/UTC', session: '24x7', ...lots } }
 }
 

@@ -594,7 +594,7 @@ void HoldEntry(ScriptOrder &order)
   {
    bool hasStop=!IsNa(order.stop) && !order.isArmed;
    bool canWait=CanWaitAtServer(order) && (!hasStop || IsNa(order.limit));
-   double volume=canWait ? Lots(order.contracts) : 0.0;
+   double volume=canWait ? Lots(order.contracts+(order.isRaw ? 0.0 : order.carry)) : 0.0;
    double price=hasStop ? SnapDown(order.stop,-order.side) : SnapUp(order.limit,-order.side);
    if(order.ticket!=0 && volume==order.sentVolume && price==order.sentPrice)
       return;
@@ -633,7 +633,7 @@ void HoldEntry(ScriptOrder &order)
   {
    bool hasStop=!IsNa(order.stop) && !order.isArmed;
    bool canWait=CanWaitAtServer(order) && (!hasStop || IsNa(order.limit));
-   double volume=canWait ? Lots(order.contracts) : 0.0;
+   double volume=canWait ? Lots(order.contracts+(order.isRaw ? 0.0 : order.carry)) : 0.0;
    double price=hasStop ? SnapDown(order.stop,-order.side) : SnapUp(order.limit,-order.side);
    if(order.ticket!=0 && volume==order.sentVolume && price==order.sentPrice)
       return;

@@ -284,10 +284,13 @@ bool CanWaitAtServer(ScriptOrder &order)
       return(false);  //?risk
    double price=IsNa(order.limit) ? order.stop : order.limit;
    double contracts=order.isDefault ? Quantity(price,price) : order.contracts;
-   if(!Affords(order,contracts,price))  //?margin
+   if(!Affords(order,contracts+(order.isRaw ? 0.0 : order.carry),price))  //?margin
       return(false);  //?margin
    order.contracts=contracts;
-   return(!IsReached(order) && IsSpreadFine());
+   bool wasArmed=order.isArmed;
+   bool isMet=IsReached(order);
+   order.isArmed=wasArmed;
+   return(!isMet && IsSpreadFine());
   }
 `,
     SnapUp: `
