@@ -1,4 +1,4 @@
-import { findDelivery, noteAttempt, type Attempt } from '../data/webhook-delivery.ts'
+import { findDelivery, giveUpDelivery, noteAttempt, type Attempt } from '../data/webhook-delivery.ts'
 import { findWebhook } from '../data/webhook.ts'
 import { signatureOf } from '../logic/webhooks.ts'
 import { NotDelivered, post } from '../shared/post.ts'
@@ -8,8 +8,12 @@ import type { DeliveryJob } from '../shared/webhook-machine.ts'
 export async function handler({ userId, id }: DeliveryJob): Promise<DeliveryJob> {
   const delivery = await findDelivery(userId, id)
   const hook = delivery && await findWebhook(userId, delivery.webhookId)
-  // Deleted or switched off meanwhile: nobody wants it any more.
-  if (!delivery || !hook?.enabled || delivery.status !== 'pending') return { userId, id }
+  if (delivery?.status !== 'pending') return { userId, id }
+  if (!hook?.enabled) {
+    // Deleted or switched off meanwhile: nobody wants it any more.
+    await giveUpDelivery(userId, id)
+    return { userId, id }
+  }
   const attempt = await tryPost(hook, delivery)
   await noteAttempt(delivery, attempt, new Date())
   if (attempt.problem) throw new NotDelivered(attempt.problem)

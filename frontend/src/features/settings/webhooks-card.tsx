@@ -17,14 +17,17 @@ import { SettingsCard } from './settings-card.tsx'
 
 type Webhook = OutputOf<'list-webhooks'>['webhooks'][number]
 
-/** Deliveries that are under way change by themselves. */
+/** Milliseconds between two looks at deliveries that are under way, and how long such looks are worth it: later attempts are hours apart. */
 const followEvery = 3_000
+const followFor = 120_000
+
+const isMoving = ({ status, createdAt }: OutputOf<'list-webhooks'>['deliveries'][number]) => status === 'pending' && Date.now() - Date.parse(createdAt) < followFor
 
 export function WebhooksCard() {
   const client = useQueryClient()
   const { data, error, refetch, isPending } = useQuery({
     ...query('list-webhooks', {}),
-    refetchInterval: ({ state }) => state.data?.deliveries.some((row) => row.status === 'pending') ? followEvery : false,
+    refetchInterval: ({ state }) => state.data?.deliveries.some(isMoving) ? followEvery : false,
   })
   const [secret, setSecret] = useState('')
   const [leaving, setLeaving] = useState<Webhook | null>(null)
