@@ -255,8 +255,9 @@ export function seriesOf({ program, plan }: Pick<Context, 'program' | 'plan'>) {
 export function growSeries(context: Context): Declaration[] {
   const series = seriesOf(context)
   if (series.length === 0) return []
-  const body = series.map((v) => does('ArrayResize', name(context.names.variable(v)), name('bars'), name('4096')))
-  return [mql.func('void', 'GrowSeries', [mql.param('int', 'bars', { const: true })], body, {
+  const bars = context.names.inside('bars')
+  const body = series.map((v) => does('ArrayResize', name(context.names.variable(v)), name(bars), name('4096')))
+  return [mql.func('void', 'GrowSeries', [mql.param('int', bars, { const: true })], body, {
     leading: [mql.blankLines(), mql.sectionComment('Room for one value a bar in every series')],
   })]
 }

@@ -1,7 +1,7 @@
 import type { Func, Site, Stmt, Variable } from '../ir/nodes.ts'
 import type { Program } from '../ir/program.ts'
 import { blocksOf } from '../ir/walk.ts'
-import { reservedNames } from './reserved.ts'
+import { reservedNames } from '../ir/reserved.ts'
 
 /**
  * The final names. The author's own are kept; a number is added where MQL, the frame or another name stands in the way.
@@ -14,7 +14,9 @@ export class Names {
   private readonly file: Set<string>
 
   constructor(private readonly program: Program, taken: Iterable<string>) {
-    this.file = new Set([...reservedNames, ...taken])
+    // The ordinal of an execution is called so wherever a function counts them.
+    const ordinals = program.functions.some((func) => func.counted) ? ['n', 'executions'] : []
+    this.file = new Set([...reservedNames, ...taken, ...ordinals])
     for (const { name, members } of program.enums) {
       this.file.add(name)
       for (const member of members) this.file.add(member.name)

@@ -53,9 +53,16 @@ const elseBranch = (list: readonly Statement[]): readonly Statement[] | Statemen
 
 export function statements(nodes: readonly Stmt[], context: Context): Statement[] {
   const made: Statement[] = []
+  let waiting: Trivia[] = []
   for (const node of nodes) {
+    const leading: Trivia[] = [...waiting, ...node.leading.flatMap(triviaOf)]
+    if (node.kind === 'remark') {
+      waiting = leading
+      continue
+    }
+    waiting = []
     const statement = (emissions[node.kind] as Emit<Kind>)(node as never, context, {
-      leading: node.leading.flatMap(triviaOf),
+      leading,
       comment: markOf(context.lines, node.span, node.comment),
     })
     if (statement) made.push(statement)

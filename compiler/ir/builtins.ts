@@ -14,9 +14,8 @@ import * as types from './types.ts'
 /** A call of a built-in, by the row of its name. What has no row is said to be unsupported, at its place. */
 export function lowerBuiltinCall(l: Lowering, call: BuiltinCall): Expr {
   const name = nameOf(call.builtin)
-  if (call.builtin.unsupported) return l.unsupported(call.call, call.builtin.unsupported)
   const emission = callEmissions.get(name)
-  if (!emission) return l.unsupported(call.call, `${name} has no counterpart in MQL`)
+  if (!emission) return l.unsupported(call.call, call.builtin.unsupported ?? whyNot(name))
   return emission(new Args(l, call, name))
 }
 
@@ -24,11 +23,18 @@ export function lowerBuiltinCall(l: Lowering, call: BuiltinCall): Expr {
 export function lowerBuiltinVariable(l: Lowering, node: Expression, variable: BuiltinVariable): Expr {
   const name = nameOf(variable)
   if (name === 'na') return make.na
-  if (variable.unsupported) return l.unsupported(node, variable.unsupported)
   const emission = variableEmissions.get(name)
-  if (!emission) return l.unsupported(node, `${name} has no counterpart in MQL`)
+  if (!emission) return l.unsupported(node, variable.unsupported ?? whyNot(name))
   return emission.now(l, node)
 }
+
+/** What is refused, and why. */
+const refusals: readonly (readonly [name: RegExp, reason: string])[] = [
+  [/^ticker\.(kagi|linebreak|pointfigure|renko)$/, 'MetaTrader has no charts of this kind'],
+  [/^str\.match$/, 'MQL has no regular expressions'],
+]
+
+export const whyNot = (name: string): string => refusals.find(([names]) => names.test(name))?.[1] ?? `${name} has no counterpart in MQL`
 
 /** Its value some bars ago, where that can be read without keeping a series; else null. */
 export function lowerPastBuiltin(l: Lowering, node: Expression, variable: BuiltinVariable, offset: Expr): Expr | null {

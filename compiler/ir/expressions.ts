@@ -146,6 +146,7 @@ export function alike(l: Lowering, a: Expr, b: Expr): [Expr, Expr] {
   if (make.isNa(a) && make.isNa(b)) return [a, b]
   if (make.isNa(a)) return isNumeric(b.type) ? [a, b] : [naOf(b.type), b]
   if (make.isNa(b)) return isNumeric(a.type) ? [a, b] : [a, naOf(a.type)]
+  if (a.type.kind === 'enum' && b.type.kind === 'enum' && a.type.name !== b.type.name) return [convert(l, a, types.string), convert(l, b, types.string)]
   if (a.type.kind === 'enum' && b.type.kind === 'string') return [convert(l, a, types.string), b]
   if (b.type.kind === 'enum' && a.type.kind === 'string') return [a, convert(l, b, types.string)]
   if (a.type.kind === 'bool' && isNumeric(b.type)) return [convert(l, a, b.type), b]

@@ -10,6 +10,7 @@ import type { Program } from './program.ts'
 import { lowerStatement } from './statements.ts'
 import { strategySettings } from './strategy.ts'
 import * as types from './types.ts'
+import { dropUnused } from './unused.ts'
 
 /** More rounds than any script needs: facts only widen, and few steps lead to the widest. */
 const maxRounds = 20
@@ -44,6 +45,7 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): Program {
     }
   })
   main.body.push(...body)
+  for (const func of [...l.functions, main]) dropUnused(func)
   findNeeds(main, l.functions)
   const declared = declarationOf(l)
   return {

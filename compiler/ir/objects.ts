@@ -8,6 +8,7 @@ import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
 import type { Expr } from './nodes.ts'
 import { operate } from './operators.ts'
+import { mqlWords as reservedNames } from './reserved.ts'
 import { irTypeOf } from './pine-types.ts'
 import * as types from './types.ts'
 import { factsOf } from './variables.ts'
@@ -16,6 +17,9 @@ type FieldReference = Extract<Reference, { kind: 'field' }>
 
 /** Pine's own `chart.point` is a class of the runtime. */
 const pointFields: Readonly<Record<string, types.IrType>> = { time: types.double, index: types.double, price: types.double }
+
+/** Fields are called what the author calls them, but for words of MQL. */
+const fieldName = (name: string): string => (reservedNames.has(name) ? `${name}Value` : name)
 
 function knownField(l: Lowering, type: ObjectType, index: number): Known {
   return l.knowledge.fieldOf(type, index, () => irTypeOf(type.fields[index].type))
@@ -28,7 +32,7 @@ export function classOf(l: Lowering, type: ObjectType): string {
     const declared = type.declaration
     const at = l.classes.length
     l.classes.push({ name: type.name, fields: [], leading: declared.leading, span: declared })
-    const fields = type.fields.map((field, i) => ({ name: field.name, type: knownField(l, type, i).type, initial: '' }))
+    const fields = type.fields.map((field, i) => ({ name: fieldName(field.name), type: knownField(l, type, i).type, initial: '' }))
     l.classes[at] = { name: type.name, fields, leading: declared.leading, span: declared }
     for (const field of type.fields) if (field.type.kind === 'object') classOf(l, field.type)
   }
@@ -40,7 +44,7 @@ export function lowerField(l: Lowering, reference: FieldReference): Expr {
   if (reference.type === 'chart.point') return make.field(object, reference.field, pointFields[reference.field] ?? types.double)
   classOf(l, reference.type)
   const known = knownField(l, reference.type, reference.index)
-  return { ...make.field(object, reference.field, known.type), ...factsOf(known) }
+  return { ...make.field(object, fieldName(reference.field), known.type), ...factsOf(known) }
 }
 
 const operators = { '+=': '+', '-=': '-', '*=': '*', '/=': '/', '%=': '%' } as const

@@ -2,9 +2,11 @@ import { nameOf } from '../pine/builtins/registry.ts'
 import type { VariableSymbol } from '../pine/check/model.ts'
 import { Simple, type Type } from '../pine/check/types.ts'
 import type { Expression, Statement } from '../pine/syntax/nodes.ts'
+import { walk } from '../pine/syntax/visit.ts'
 import { sliceFor, statementsAround, symbolsIn } from '../run/pine/compile/slice.ts'
 import type { Args } from './args.ts'
 import type { CallEmission, TupleEmission } from './builtins/rows.ts'
+import { meantBy } from './constants.ts'
 import { convert } from './convert.ts'
 import { lower } from './expressions.ts'
 import { defaultOf } from './functions.ts'
@@ -53,11 +55,12 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   const node = args.node('expression')
   if (!node) throw new Error('a request has an expression')
   const isOwn = isOwnSymbol(l, args.node('symbol'))
-  if (!isOwn) l.note(args.call, 'approximated', "the bars of another symbol are the terminal's own; the proof makes some up")
+  const isSmoothed = isHeikinAshi(l, args.node('symbol'))
+  if (!isOwn && !isSmoothed) l.note(args.call, 'approximated', "the bars of another symbol are the terminal's own; the proof makes some up")
   if (kind === 'inside') l.keepsObjects = true
   const locals = l.frame.isMain || l.frame.path ? [] : [...localsOf(l.frame.instance, node)]
   const isMany = [args.node('symbol'), args.node('timeframe')].some((given) => given !== null && l.qualifierOf(given) > Simple)
-  const func = calculation(l, node, held, locals, { isInside: kind === 'inside', isMany, bars: 'OtherBars' })
+  const func = calculation(l, node, held, locals, { isInside: kind === 'inside', isMany, bars: isSmoothed ? 'HeikinAshiBars' : 'OtherBars' })
   const gaps = args.constantText('gaps', 'gaps_off').endsWith('gaps_on') || args.constant('gaps') === true
   const lookahead = args.constantText('lookahead', 'lookahead_off').endsWith('_on') || args.constant('lookahead') === true
   const symbol = isOwn ? make.text('') : args.text('symbol')
@@ -74,6 +77,19 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
       kind: 'site', site, method: 'At', index: make.barIndex, args: [symbol, timeframe, ...options, ...handed, ...outs], ...make.unknown(types.nothing),
     }),
   }
+}
+
+/** The symbol is, or may be, one in Heikin Ashi bars. */
+function isHeikinAshi(l: Lowering, node: Expression | null): boolean {
+  let found = false
+  if (node) {
+    walk(meantBy(l, node), (part) => {
+      const reference = l.referenceOf(part as Expression)
+      if (reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'ticker.heikinashi') found = true
+      if (part !== node && reference?.kind === 'variable' && meantBy(l, part as Expression) !== part && isHeikinAshi(l, part as Expression)) found = true
+    })
+  }
+  return found
 }
 
 /** The symbol of the chart, however it is written. */

@@ -9,7 +9,8 @@ import { compare } from './operators.ts'
 import { lowerBlock, sinkValue, symbolOf } from './statements.ts'
 import { lowerTupleValues } from './tuples.ts'
 import * as types from './types.ts'
-import { irTypeOf } from './pine-types.ts'
+import { elementText, elementType, irTypeOf } from './pine-types.ts'
+import type { Type } from '../pine/check/types.ts'
 import { partsOf } from './walk.ts'
 
 /** Where the value of a structure goes. */
@@ -207,26 +208,44 @@ function isInvariant(value: Expr): boolean {
   return value.kind === 'binary' && isInvariant(value.left) && isInvariant(value.right)
 }
 
+/** How the elements of a collection are had one by one. */
+interface Walk {
+  readonly size: string
+  readonly element: string
+  readonly held: types.IrType
+  /** Maps give their keys too. */
+  readonly key: { readonly method: string; readonly held: types.IrType } | null
+}
+
+function walkOf(type: Type): Walk {
+  if (type.kind === 'map') return { size: 'Size', element: 'ValueAt', held: elementType(type.value), key: { method: 'KeyAt', held: elementType(type.key) } }
+  if (type.kind === 'matrix') return { size: 'Rows', element: 'Row', held: types.pointer(`List<${elementText(type.element)}>`), key: null }
+  return { size: 'Size', element: 'Get', held: type.kind === 'array' ? elementType(type.element) : types.double, key: null }
+}
+
 function lowerForIn(l: Lowering, node: ForIn, sink: Sink): void {
+  const way = walkOf(l.typeOf(node.collection))
   const collection = lower(l, node.collection)
   const list = collection.kind === 'variable' ? collection : l.temporary('list', collection)
-  const index = node.index ? loopVariable(l, node.index, types.int) : l.local('k', types.int)
+  const index = node.index && !way.key ? loopVariable(l, node.index, types.int) : l.local('k', types.int)
   const at = make.read(index, { min: 0 })
-  const size = make.method(list, 'Size', [], types.int, { min: 0 })
+  const size = make.method(list, way.size, [], types.int, { min: 0 })
   const attached = l.attached()
-  const symbol = symbolOf(l, node.value)
-  const held = symbol ? irTypeOf(symbol.type) : types.double
   const body = l.inLoop(() => {
-    const element = make.method(list, 'Get', [at], held.kind === 'int' ? types.double : held, { na: true })
-    if (symbol) {
-      l.knowledge.widen(l.known(symbol), element)
-      const variable = l.local(symbol.name, l.known(symbol).type)
-      l.frame.variables.set(symbol, variable)
-      l.declare(variable, convert(l, element, variable.type))
-    }
+    if (node.index && way.key) declareElement(l, node.index, make.method(list, way.key.method, [at], way.key.held, { na: false }))
+    declareElement(l, node.value, make.method(list, way.element, [at], way.held, { na: true }))
     lowerBlock(l, node.body, keepsValue(sink))
   })
   l.push({ kind: 'for', counter: index, from: make.number(0), test: make.binary(at, '<', size), step: make.number(1), body, ...attached })
+}
+
+function declareElement(l: Lowering, name: Parameters<typeof symbolOf>[1], element: Expr): void {
+  const symbol = symbolOf(l, name)
+  if (!symbol) return
+  l.knowledge.widen(l.known(symbol), element)
+  const variable = l.local(symbol.name, l.known(symbol).type)
+  l.frame.variables.set(symbol, variable)
+  l.declare(variable, convert(l, element, variable.type))
 }
 
 function lowerWhile(l: Lowering, node: While, sink: Sink): void {

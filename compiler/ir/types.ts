@@ -31,8 +31,9 @@ export function isNumeric(type: IrType): boolean {
   return type.kind === 'int' || type.kind === 'long' || type.kind === 'double'
 }
 
-/** The narrowest type that holds the values of both. Types of different families give the first. */
+/** The narrowest type that holds the values of both. Options of different inputs are texts; other types of different families give the first. */
 export function join(a: IrType, b: IrType): IrType {
+  if (a.kind === 'enum' && (b.kind === 'string' || (b.kind === 'enum' && a.name !== b.name))) return string
   const left = width[a.kind]
   const right = width[b.kind]
   if (left === undefined || right === undefined) return a

@@ -159,9 +159,12 @@ public:
    V                 Get(K key)
      {
       int at=IndexOf(key);
-      V none=(V)NA;
+      V none;
+      SetNone(none);
       return(at<0 ? none : values[at]);
      }
+   K                 KeyAt(const int index) { return(keys[index]); }
+   V                 ValueAt(const int index) { return(values[index]); }
    V                 Put(K key,V value)
      {
       V before=Get(key);

@@ -399,6 +399,20 @@ public:
 `,
   },
   functions: {
+    AllDrawn: `
+//--- All drawings of a kind that are still there, the oldest first
+template<typename T>
+List<T *> *AllDrawn(List<T *> *list)
+  {
+   for(Managed *object=newest; object!=NULL; object=object.older)
+     {
+      T *drawing=dynamic_cast<T *>(object);
+      if(drawing!=NULL && !drawing.isDeleted)
+         list.Insert(0,drawing);
+     }
+   return(list);
+  }
+`,
     ShowDrawings: `
 //--- Puts the newest drawings of each kind on the chart and takes the others off it
 void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,const int maxBoxes)

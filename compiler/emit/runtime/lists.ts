@@ -307,6 +307,13 @@ string ListText(List<double> *list)
    return("["+ListJoin(list,", ")+"]");
   }
 `,
+    SetNone: `
+//--- Sets what stands for na
+void SetNone(double &x) { x=NA; }
+void SetNone(color &x) { x=clrNONE; }
+template<typename T>
+void SetNone(T &x) { x=NULL; }
+`,
     Split: `
 //--- The parts of a text
 List<string> *Split(const string text,const string separator)

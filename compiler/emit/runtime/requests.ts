@@ -148,6 +148,28 @@ struct OtherBars
    bool              IsFresh() { return(cursor!=before); }
   };
 `,
+    HeikinAshiBars: `
+//--- the same, smoothed to Heikin Ashi where the symbol says so
+struct HeikinAshiBars : OtherBars
+  {
+   void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
+                            const double &l[],const double &c[],const long &v[])
+     {
+      bool isSmoothed=StringFind(symbol,"heikinashi(")==0;
+      bool stays=i>began && taken==ArraySize(t) && i<ArraySize(t)-1;
+      int first=i<=began ? 0 : MathMax(ArraySize(time)-1,0);
+      OtherBars::Follow(i,isSmoothed ? StringSubstr(symbol,11,StringLen(symbol)-12) : symbol,timeframe,t,o,h,l,c,v);
+      for(int k=first; isSmoothed && !stays && k<ArraySize(time); k++)
+        {
+         double middle=(open[k]+high[k]+low[k]+close[k])/4;
+         open[k]=k==0 ? (open[k]+close[k])/2 : (open[k-1]+close[k-1])/2;
+         close[k]=middle;
+         high[k]=MathMax(high[k],MathMax(open[k],close[k]));
+         low[k]=MathMin(low[k],MathMin(open[k],close[k]));
+        }
+     }
+  };
+`,
   },
   functions: {
     TerminalPeriod: `

@@ -165,6 +165,30 @@ bool NewPeriod(const datetime &time[],const int i,const int period)
    return(i==0 || PeriodStart(time[i],seconds)!=PeriodStart(time[i-1],seconds));
   }
 `,
+    FirstOfDay: `
+//--- Whether bar i is the first of its day
+bool FirstOfDay(const datetime &time[],const int i)
+  {
+   return(i>0 && (long)time[i]/86400!=(long)time[i-1]/86400);
+  }
+`,
+    LastOfDay: `
+//--- Whether bar i is the last of its day; of the newest bar its own length tells
+bool LastOfDay(const datetime &time[],const int i)
+  {
+   datetime next=i+1<ArraySize(time) ? time[i+1] : time[i]+PeriodSeconds();
+   return((long)time[i]/86400!=(long)next/86400);
+  }
+`,
+    VisibleTime: `
+//--- Time of the first or the last bar in sight, in milliseconds
+long VisibleTime(const bool isFirst)
+  {
+   int first=(int)ChartGetInteger(0,CHART_FIRST_VISIBLE_BAR);
+   int shift=isFirst ? first : MathMax(0,first-(int)ChartGetInteger(0,CHART_VISIBLE_BARS)+1);
+   return((long)iTime(_Symbol,_Period,shift)*1000);
+  }
+`,
     TimeOfPeriod: `
 //--- When the period of a timeframe that a bar lies in begins or ends, in milliseconds
 double TimeOfPeriod(const datetime moment,const string timeframe,const bool isEnd)
@@ -220,6 +244,70 @@ long Timestamp(const int year,const int month,const int day,const int hour,const
    return((start+(day-1)*(long)86400+hour*(long)3600+minute*(long)60+second)*1000);
   }
 `,
+    SymbolSector: {
+      mql5: `
+//--- Sector of the company
+string SymbolSector()
+  {
+   return(SymbolInfoString(_Symbol,SYMBOL_SECTOR_NAME));
+  }
+`,
+      mql4: `
+//--- Sector of the company: MetaTrader 4 does not know it
+string SymbolSector()
+  {
+   return("");
+  }
+`,
+    },
+    SymbolIndustry: {
+      mql5: `
+//--- Industry of the company
+string SymbolIndustry()
+  {
+   return(SymbolInfoString(_Symbol,SYMBOL_INDUSTRY_NAME));
+  }
+`,
+      mql4: `
+//--- Industry of the company: MetaTrader 4 does not know it
+string SymbolIndustry()
+  {
+   return("");
+  }
+`,
+    },
+    SymbolCountry: {
+      mql5: `
+//--- Country of the exchange
+string SymbolCountry()
+  {
+   return(SymbolInfoString(_Symbol,SYMBOL_COUNTRY));
+  }
+`,
+      mql4: `
+//--- Country of the exchange: MetaTrader 4 does not know it
+string SymbolCountry()
+  {
+   return("");
+  }
+`,
+    },
+    SymbolIsin: {
+      mql5: `
+//--- International number of the security
+string SymbolIsin()
+  {
+   return(SymbolInfoString(_Symbol,SYMBOL_ISIN));
+  }
+`,
+      mql4: `
+//--- International number of the security: MetaTrader 4 does not know it
+string SymbolIsin()
+  {
+   return("");
+  }
+`,
+    },
     SymbolType: `
 //--- What kind of symbol the chart shows
 string SymbolType()

@@ -3,6 +3,7 @@ import type { Args } from '../args.ts'
 import { convert, naOf } from '../convert.ts'
 import { lower } from '../expressions.ts'
 import * as make from '../make.ts'
+import { classOf } from '../objects.ts'
 import type { Expr } from '../nodes.ts'
 import { elementText, elementType, irTypeOf } from '../pine-types.ts'
 import * as types from '../types.ts'
@@ -200,6 +201,7 @@ function newArray(args: Args): Expr {
   l.keepsObjects = true
   const pine = l.typeOf(args.call)
   const element = pine.kind === 'array' ? elementType(pine.element) : types.double
+  if (pine.kind === 'array' && pine.element.kind === 'object') classOf(l, pine.element)
   const type = irTypeOf(pine)
   const name = type.kind === 'pointer' ? type.name : 'List<double>'
   if (!args.has('size') || args.constant('size') === 0) return make.create(name, [])

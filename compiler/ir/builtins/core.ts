@@ -161,12 +161,31 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
 const chartColor = (property: string): VariableEmission =>
   now(() => make.cast(make.native('ChartGetInteger', [make.number(0), make.name(property, types.int)], types.long), types.color))
 
+/** Time of the first or last bar in sight, when the bar is calculated. */
+const visibleTime = (property: string): VariableEmission => ({
+  now: (l, node) => {
+    l.note(node, 'approximated', 'what is in sight is asked when a bar is calculated, not when the chart is scrolled')
+    return l.helper('VisibleTime', [make.truth(property === 'CHART_FIRST_VISIBLE_BAR')], types.long, { min: 0 })
+  },
+})
+
+const sessionEdge = (helper: string): VariableEmission => now((l) => {
+  l.useIndex()
+  return l.helper(helper, [l.prices('time'), make.barIndex], types.bool)
+})
+
 export const chartVariables: Readonly<Record<string, VariableEmission>> = {
   'chart.fg_color': chartColor('CHART_COLOR_FOREGROUND'),
   'chart.bg_color': chartColor('CHART_COLOR_BACKGROUND'),
   ...Object.fromEntries(
     ['heikinashi', 'kagi', 'linebreak', 'pnf', 'range', 'renko'].map((kind) => [`chart.is_${kind}`, now(() => make.truth(false))]),
   ),
+  'chart.left_visible_bar_time': visibleTime('CHART_FIRST_VISIBLE_BAR'),
+  'chart.right_visible_bar_time': visibleTime('CHART_VISIBLE_BARS'),
+  'session.isfirstbar': sessionEdge('FirstOfDay'),
+  'session.isfirstbar_regular': sessionEdge('FirstOfDay'),
+  'session.islastbar': sessionEdge('LastOfDay'),
+  'session.islastbar_regular': sessionEdge('LastOfDay'),
   'chart.is_standard': now(() => make.truth(true)),
   'session.ismarket': now(() => make.truth(true)),
   'session.ispremarket': now(() => make.truth(false)),

@@ -7,7 +7,7 @@ import type { Expr } from '../nodes.ts'
 import * as types from '../types.ts'
 import type { IrType } from '../types.ts'
 import { asText } from './core.ts'
-import type { CallEmission } from './rows.ts'
+import type { CallEmission, VariableEmission } from './rows.ts'
 
 const { double, string, color, int } = types
 
@@ -276,4 +276,18 @@ export const drawingCalls: Readonly<Record<string, CallEmission>> = {
     const { l } = args
     return l.helper('LinePrice', [args.at(0) ? lower(l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, args.double('x')], double)
   },
+}
+
+/** `label.all`: what has been drawn and is still there, the oldest first. */
+const all = (kind: string): VariableEmission => ({
+  now: (l) => {
+    l.keepsObjects = true
+    l.draws = true
+    return l.helper('AllDrawn', [make.create(`List<${kind} *>`, [])], types.pointer(`List<${kind} *>`), { na: false })
+  },
+})
+
+export const drawingVariables: Readonly<Record<string, VariableEmission>> = {
+  'label.all': all('Label'), 'line.all': all('Line'), 'box.all': all('Box'), 'linefill.all': all('LineFill'), 'polyline.all': all('Polyline'),
+  'table.all': all('Table'),
 }

@@ -26,6 +26,9 @@ const tickerOnly: CallEmission = (args) => args.text('ticker')
 export const stringCalls: Readonly<Record<string, CallEmission>> = {
   'ticker.new': tickerOnly,
   'ticker.modify': (args) => args.text('tickerid'),
+  'ticker.inherit': (args) => args.text('symbol'),
+  'ticker.heikinashi': (args) =>
+    make.binary(make.binary(make.text('heikinashi('), '+', args.text('symbol')), '+', make.text(')')),
   'ticker.standard': (args) => args.text('symbol'),
   'syminfo.ticker': (args) => args.l.helper('AfterColon', [args.text('symbol')], types.string, { na: false }),
   'syminfo.prefix': (args) => args.l.helper('BeforeColon', [args.text('symbol')], types.string, { na: false }),

@@ -14,9 +14,10 @@ import {
 import * as make from '../make.ts'
 import { lowerRequest, lowerRequestTuple } from '../requests.ts'
 import { colorCalls } from './colors.ts'
+import { companyCalls, companyVariables } from './company.ts'
 import { collectionCalls } from './collections.ts'
 import { chartVariables, coreCalls, coreVariables } from './core.ts'
-import { drawingCalls } from './drawings.ts'
+import { drawingCalls, drawingVariables } from './drawings.ts'
 import { mathCalls } from './math.ts'
 import type { CallEmission, TupleEmission, VariableEmission } from './rows.ts'
 import { taCalls, taTuples, taVariables } from './ta.ts'
@@ -59,11 +60,11 @@ const visuals: Readonly<Record<string, CallEmission>> = {
 }
 
 export const callEmissions: ReadonlyMap<string, CallEmission> = new Map(
-  [coreCalls, mathCalls, colorCalls, taCalls, timeCalls, stringCalls, collectionCalls, drawingCalls, strategyCalls, visuals].flatMap((table) => Object.entries(table)),
+  [coreCalls, mathCalls, colorCalls, taCalls, timeCalls, stringCalls, collectionCalls, drawingCalls, strategyCalls, companyCalls, visuals].flatMap((table) => Object.entries(table)),
 )
 
 export const variableEmissions: ReadonlyMap<string, VariableEmission> = new Map(
-  [coreVariables, chartVariables, taVariables, timeVariables, symbolVariables, strategyVariables].flatMap((table) => Object.entries(table)),
+  [coreVariables, chartVariables, taVariables, timeVariables, symbolVariables, strategyVariables, companyVariables, drawingVariables].flatMap((table) => Object.entries(table)),
 )
 
 export const tupleEmissions: ReadonlyMap<string, TupleEmission> = new Map([

@@ -1,6 +1,7 @@
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../args.ts'
 import { convert } from '../convert.ts'
+import { lower } from '../expressions.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../make.ts'
 import type { Expr } from '../nodes.ts'
@@ -16,6 +17,10 @@ export function handleOf(l: Lowering, node: Expression | null): number | null {
   if (!node) return null
   if (node.kind === 'Parenthesized') return handleOf(l, node.expression)
   const reference = l.referenceOf(node)
+  if (reference?.kind === 'builtin-call') {
+    const made = lower(l, node)
+    return made.kind === 'literal' ? Number(made.value) : null
+  }
   return reference?.kind === 'variable' ? (l.handles.get(reference.symbol) ?? null) : null
 }
 
@@ -32,8 +37,8 @@ export function lowerFill(args: Args): Expr {
   const first = handleOf(l, args.node('plot1') ?? args.node('hline1'))
   const second = handleOf(l, args.node('plot2') ?? args.node('hline2'))
   const upper = first === null ? null : shownBy(l, first)
-  const lower = second === null ? null : shownBy(l, second)
-  if (!upper || !lower) return args.unsupported('the plots to fill between are not known here')
+  const under = second === null ? null : shownBy(l, second)
+  if (!upper || !under) return args.unsupported('the plots to fill between are not known here')
   if (args.has('top_color')) l.note(args.call, 'approximated', 'MetaTrader fills with one colour, not with a gradient')
   const plan = planColor(l, args.node('color') ?? args.node('top_color'), defaultColor(l))
   if (plan.dynamic) {
@@ -49,7 +54,7 @@ export function lowerFill(args: Args): Expr {
     const only = (value: Expr) =>
       index ? make.conditional(make.binary(index, '==', make.number(i)), convert(l, value, types.double), empty) : convert(l, value, types.double)
     addPlot(args, {
-      style: 'filling', title, name: 'fill', plan: { palette: [entry], index: null, dynamic: null }, values: [only(upper), only(lower)],
+      style: 'filling', title, name: 'fill', plan: { palette: [entry], index: null, dynamic: null }, values: [only(upper), only(under)],
     })
   })
   return make.na

@@ -127,8 +127,11 @@ export const fill = compiled((site) => {
   const name = site.names.includes('color') ? 'color' : 'top_color'
   const color = argument(site, name)
   const { recorder } = slot(site, 'fill', '')
-  const { context } = site
+  const { context, call, names } = site
+  // Plots made in the call itself are drawn by it.
+  const made = ['plot1', 'plot2', 'hline1', 'hline2'].filter((edge) => call.args[names.indexOf(edge)]?.kind === 'Call').map((edge) => argument(site, edge))
   return () => {
+    for (const draw of made) draw()
     const value = color()
     recorder.values[context.bar] = isNa(value) ? NaN : (value as number)
     return undefined

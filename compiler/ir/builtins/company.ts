@@ -1,0 +1,60 @@
+import type { Args } from '../args.ts'
+import * as make from '../make.ts'
+import type { Expr } from '../nodes.ts'
+import * as types from '../types.ts'
+import type { CallEmission, VariableEmission } from './rows.ts'
+
+/**
+ * Figures of companies, which MetaTrader does not have: na, as they are at TradingView for a symbol without them. Said at
+ * each place.
+ */
+const absent = 'MetaTrader has no figures of companies: this is na, as it is for a symbol without them'
+
+const number: VariableEmission = {
+  now: (l, node) => {
+    l.note(node, 'approximated', absent)
+    return make.na
+  },
+}
+
+const text = (helper: string): VariableEmission => ({ now: (l) => l.helper(helper, [], types.string, { na: false }) })
+const empty: VariableEmission = { now: () => make.text('') }
+
+function noFigure(args: Args): Expr {
+  args.l.note(args.call, 'approximated', absent)
+  return make.na
+}
+
+export const companyCalls: Readonly<Record<string, CallEmission>> = {
+  'request.dividends': noFigure,
+  'request.earnings': noFigure,
+  'request.splits': noFigure,
+  'request.financial': noFigure,
+}
+
+const figures = [
+  ...['future_amount', 'future_ex_date', 'future_pay_date'].map((name) => `dividends.${name}`),
+  ...['future_eps', 'future_period_end_time', 'future_revenue', 'future_time'].map((name) => `earnings.${name}`),
+  ...[
+    'employees', 'shareholders', 'shares_outstanding_float', 'shares_outstanding_total', 'expiration_date',
+    'recommendations_buy', 'recommendations_buy_strong', 'recommendations_date', 'recommendations_hold', 'recommendations_sell',
+    'recommendations_sell_strong', 'recommendations_total', 'target_price_average', 'target_price_date', 'target_price_estimates',
+    'target_price_high', 'target_price_low', 'target_price_median',
+  ].map((name) => `syminfo.${name}`),
+]
+
+const smallest = make.native(
+  'SymbolInfoDouble', [make.name('_Symbol', types.string), make.name('SYMBOL_VOLUME_MIN', types.int)], types.double, { na: false, exact: true },
+)
+
+export const companyVariables: Readonly<Record<string, VariableEmission>> = {
+  ...Object.fromEntries(figures.map((name) => [name, number])),
+  'syminfo.mincontract': { now: () => smallest },
+  'syminfo.main_tickerid': { now: () => make.name('_Symbol', types.string, { na: false }) },
+  'syminfo.sector': text('SymbolSector'),
+  'syminfo.industry': text('SymbolIndustry'),
+  'syminfo.country': text('SymbolCountry'),
+  'syminfo.isin': text('SymbolIsin'),
+  'syminfo.cftc_code': empty,
+  'syminfo.current_contract': empty,
+}
