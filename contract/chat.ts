@@ -68,6 +68,7 @@ export const chatRoutes = {
     input: z.object({ sessionId: z.optional(z.nullable(z.string())) }),
     output: messages,
     errors: [],
+    needs: { grants: ['sockets'] },
   },
   'list-chat-messages': {
     method: 'GET',

@@ -126,6 +126,13 @@ describe('the socket', () => {
     expect(told).toMatchObject({ session: { user: { email: user.email, online: true } } })
   })
 
+  test('tells administrators of a session that begins', async () => {
+    const desk = uniqueId()
+    await onSocket('connect', person(['admin']), desk)
+    const { sessionId } = await begun()
+    expect(heard.get(desk)).toContainEqual(expect.objectContaining({ kind: 'session', session: expect.objectContaining({ id: sessionId, last_seq: 1 }) as object }))
+  })
+
   test('tells administrators who comes and goes, and a user when support does', async () => {
     const { user, sessionId } = await begun()
     const [admin, other] = [person(['admin']), person(['admin'])]

@@ -5,7 +5,7 @@ import { beginSession, listMessages } from '../../data/chat-message.ts'
 import { findChatSession, listUserSessions, ownerOf, type ChatSessionItem } from '../../data/chat-session.ts'
 import type { User } from '../../shared/caller.ts'
 import { Refusal } from '../../shared/refusal.ts'
-import { readAudience } from './deliver.ts'
+import { publish, readAudience } from './deliver.ts'
 import { welcomeText } from './texts.ts'
 import { messageOf, sessionOf, type Reader } from './views.ts'
 
@@ -31,7 +31,10 @@ export async function openSession(user: User, sessionId: string | null, at: Date
   if (named) return named
   const [latest] = await listUserSessions(user.id, 1)
   if (latest && latest.status !== 'closed') return latest
-  return (await beginSession(user, { id: randomUUID(), sender: 'ai', text: welcomeText }, at)).session
+  const { session } = await beginSession(user, { id: randomUUID(), sender: 'ai', text: welcomeText }, at)
+  const audience = await readAudience(user.id, at)
+  await publish({ ...audience, own: [] }, (reader) => ({ kind: 'session', session: sessionOf(session, audience, reader) }))
+  return session
 }
 
 export async function readMessages(session: ChatSessionItem, after: number, reader: Reader, at: Date): Promise<Output<Routes['list-chat-messages']>> {

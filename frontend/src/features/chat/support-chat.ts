@@ -59,7 +59,7 @@ export async function openSupportChat({ uid, email }: Pick<SignedIn, 'uid' | 'em
       change({ socket: state })
     })
     conversation.onSaved = (message) => void askAssistant(conversation, message, email)
-    const unfollow = conversation.subscribe(watchRate(conversation))
+    const unfollow = conversation.subscribe(watchTrouble(conversation))
     conversation.start()
     chat.set({
       kind: 'open', uid, conversation, socket: socket.state, isAnswering: false, limitedUntil: 0,
@@ -98,11 +98,6 @@ export async function askForPerson(conversation: Conversation): Promise<void> {
   }
 }
 
-export async function refreshMessages(conversation: Conversation): Promise<void> {
-  await conversation.refresh()
-  if (conversation.state.isStale) notify.error('Failed to refresh messages')
-}
-
 function change(part: Partial<OpenChat>): void {
   const current = chat.get()
   if (current.kind === 'open') chat.set({ ...current, ...part })
@@ -138,10 +133,14 @@ async function askAssistant(conversation: Conversation, { message }: ChatMessage
 
 const unavailable = 'AI is unavailable. Connecting you with human support...'
 
-/** A refusal for speed closes the input until the service says that it is over. */
-function watchRate(conversation: Conversation): () => void {
+/** Says once what went wrong. A refusal for speed closes the input until the service says that it is over. */
+function watchTrouble(conversation: Conversation): () => void {
   const seen = new Set<string>()
+  let wasStale = false
   return () => {
+    const { isStale } = conversation.state
+    if (isStale && !wasStale) notify.error('Failed to refresh messages')
+    wasStale = isStale
     for (const { id, refusal } of conversation.state.pending) {
       if (!refusal || seen.has(id)) continue
       seen.add(id)
