@@ -1,51 +1,76 @@
 /* eslint-disable no-console */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { analyze, check, fix } from '../../compiler/index.ts'
+import type { Dialect } from '../../compiler/api.ts'
+import { analyze, check } from '../../compiler/index.ts'
 import { decode } from '../../compiler/mql/encodings.ts'
+import { defects } from '../compiler/ea/analyze/defects.ts'
+import { sound } from '../compiler/ea/analyze/sound.ts'
+import { samples } from '../compiler/ea/features/samples.ts'
+import { fixErrors } from './ea-errors.ts'
+import { everySubset, singleFeatures, type PublicEa } from './ea-features.ts'
+import { findFiles } from './files.ts'
 
-/** `npm run bench:ea -- <files.mq4 …>`: how long the analysis takes, what it finds, and how many seeded errors are mended. */
-const files = process.argv.slice(2)
-const times: number[] = []
-const findings = new Map<string, number>()
-let lines = 0
+/**
+ * `npm run bench:ea -- [parts] [folders of public MQL programs]`, parts: defects, errors, subsets, features, findings.
+ * Without parts all but the subsets, which take minutes. `findings` also prints a sample, drawn evenly, to be judged by
+ * reading: in 130 of 3,170 findings on 263 public programs (144,622 lines) 2 were false, which makes about 0.2 false
+ * findings in 500 lines.
+ */
+const parts = ['defects', 'errors', 'subsets', 'features', 'findings'] as const
+type Part = (typeof parts)[number]
 
-/** One error each, seeded into a program that compiles; null where the program has no place for it. */
-const seeds: Readonly<Record<string, (text: string) => string | null>> = {
-  semicolon: (text) => once(text, /(\w\s*\([^(){};\n]*\));(\s*\n)/g, '$1$2'),
-  bracket: (text) => once(text, /(\bif\s*\([^(){};\n]*)\)/g, '$1'),
-  brace: (text) => (text.lastIndexOf('}') < 0 ? null : text.slice(0, text.lastIndexOf('}')) + text.slice(text.lastIndexOf('}') + 1)),
-  spelling: (text) => once(text, /\bOrderSelect\b/g, 'OrderSelcet'),
-  type: (text) => once(text, /(\n[ \t]+)int (\w+\s*=\s*[^,;\n]+;)/g, '$1$2'),
-  argument: (text) => once(text, /\bOrdersTotal\(\)/g, 'OrdersTotal(0)'),
-  quote: (text) => once(text, /(Print|Comment)\("(\w[^"\n]*)"\)/g, '$1("$2)'),
+const given = process.argv.slice(2)
+const chosen = parts.filter((part) => given.includes(part))
+const folders = given.filter((word) => !parts.includes(word as Part))
+const wants = (part: Part): boolean => (chosen.length > 0 ? chosen.includes(part) : part !== 'subsets')
+
+/** Expert Advisors that compile, standing alone. */
+function publicEas(): PublicEa[] {
+  return folders.flatMap((folder) => findFiles(folder, (path) => /\.mq[45]$/i.test(path))).flatMap((file) => {
+    const dialect: Dialect = /4$/.test(file) ? 'mql4' : 'mql5'
+    const { text } = decode(readFileSync(file))
+    if (!/\b(OnTick|start)\b/.test(text)) return []
+    const { ok, kind, diagnostics } = check({ source: { name: basename(file), text }, language: dialect })
+    return ok && kind === 'ea' ? [{ name: basename(file), dialect, text, warnings: diagnostics.length }] : []
+  })
 }
 
-function once(text: string, pattern: RegExp, by: string): string | null {
-  const places = [...text.matchAll(pattern)]
-  const place = places[Math.floor(places.length / 2)]
-  return place ? text.slice(0, place.index) + place[0].replace(new RegExp(pattern.source), by) + text.slice(place.index + place[0].length) : null
+if (wants('defects')) {
+  const missed = defects.filter(({ base, code, edits }) => {
+    const text = edits.reduce((before, [from, to]) => before.replaceAll(from, () => to), sound[base].text)
+    return !analyze({ source: { name: 'ea', text }, language: sound[base].dialect }).issues.some((issue) => issue.code === code)
+  })
+  console.log(`Defects: ${defects.length - missed.length} of ${defects.length} found, of ${new Set(defects.map(({ code }) => code)).size} rules`, missed.map(({ code }) => code))
 }
+if (wants('errors')) {
+  const { seeded, fixed, restored, worse, codes, rows, left } = fixErrors([...Object.values(sound), ...Object.values(samples)])
+  console.log(`Errors: ${fixed} of ${seeded} fixed (${percent(fixed, seeded)}), ${restored} back to the letter, ${worse} made worse, ${codes} codes`)
+  console.table(Object.fromEntries(Object.entries(rows).filter(([, [ok, all]]) => ok < all)))
+  for (const line of left.slice(0, 20)) console.log(`  ${line}`)
+}
+if (wants('subsets')) everySubset()
+const eas = wants('features') || wants('findings') ? publicEas() : []
+if (wants('features')) singleFeatures(eas)
+if (wants('findings')) findings()
 
-const mended: Record<string, [clean: number, seeded: number]> = {}
-for (const file of files) {
-  const language = file.endsWith('.mq4') ? 'mql4' : 'mql5'
-  const source = { name: basename(file), text: decode(readFileSync(file)).text }
-  if (!check({ source, language }).ok) continue
-  const begun = performance.now()
-  const report = analyze({ source, language })
-  times.push(performance.now() - begun)
-  lines += source.text.split('\n').length
-  for (const { code } of report.issues) findings.set(code, (findings.get(code) ?? 0) + 1)
-  for (const [name, seed] of Object.entries(seeds)) {
-    const broken = seed(source.text)
-    if (broken === null || check({ source: { ...source, text: broken }, language }).ok) continue
-    const row = (mended[name] ??= [0, 0])
-    row[1]++
-    if (fix({ source: { ...source, text: broken }, dialect: language }).clean) row[0]++
+function findings(): void {
+  const times: number[] = []
+  const found: string[] = []
+  for (const { name, dialect, text } of eas) {
+    const begun = performance.now()
+    const { issues } = analyze({ source: { name, text }, language: dialect })
+    times.push(performance.now() - begun)
+    const lines = text.split(/\r\n|\n|\r/)
+    for (const { code, line } of issues) found.push(`${code} ${name}:${line}: ${(lines[(line ?? 1) - 1] ?? '').trim().slice(0, 120)}`)
   }
+  times.sort((a, b) => a - b)
+  const lines = eas.reduce((sum, { text }) => sum + text.split('\n').length, 0)
+  console.log(`Findings: ${found.length} in ${eas.length} programs of ${lines} lines; analysis median ${times[times.length >> 1]?.toFixed(1)} ms, slowest ${times.at(-1)?.toFixed(0)} ms`)
+  const step = Math.max(1, Math.floor(found.length / 130))
+  for (const row of found.filter((_row, i) => i % step === 0)) console.log(`  ${row}`)
 }
-times.sort((a, b) => a - b)
-console.log(`${times.length} Expert Advisors, ${lines} lines; analysis median ${times[times.length >> 1]?.toFixed(1)} ms`)
-console.table(Object.fromEntries([...findings].sort((a, b) => b[1] - a[1])))
-console.table(mended)
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+}

@@ -135,6 +135,30 @@ const redefined: Cure = ({ text, diagnostic: { start, params } }) => {
   return [replace(`Use the ${String(params.name)} that exists`, from, start, ''), replace('Remove the second declaration', from, semicolon + 1, '')]
 }
 
+/** Every place of a pattern in the error's line, written otherwise. */
+function inLine(text: string, start: number, pattern: RegExp, by: string, title: string): Fix[] {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const stop = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from)
+  const line = text.slice(from, stop)
+  const changed = line.replace(pattern, by)
+  return changed === line ? [] : [replace(title, from, stop, changed)]
+}
+
+function removedDeclaration(text: string, start: number): Fix[] {
+  const from = Math.max(text.lastIndexOf(';', start), text.lastIndexOf('{', start), text.lastIndexOf('}', start)) + 1
+  const semicolon = text.indexOf(';', start)
+  return semicolon < 0 ? [] : [replace('Remove the second declaration', from, semicolon + 1, '')]
+}
+
+/** The class that declares the member opens it. */
+const madePublic: Cure = ({ text, diagnostic: { params } }) =>
+  [...text.matchAll(/\bclass\s+\w+[^{;]*\{/g)].flatMap((found) => {
+    const open = found.index + found[0].length
+    const body = text.slice(open, closing(text, open - 1))
+    const member = new RegExp(`(?<=[;{}:]|^)\\s*[\\w ]+[ *&]+${String(params.name)}\\b`).exec(body)
+    return member ? [insert(`Make ${String(params.name)} public`, open + member.index, '\npublic:')] : []
+  })
+
 const symbol: Cure = ({ text, diagnostic: { start, end } }) => {
   const sign = text.slice(start, Math.max(end, start + 1))
   const meant = Object.entries(typography).flatMap(([odd, plain]) => (sign.includes(odd) ? [odd, plain] : []))
@@ -174,8 +198,20 @@ const cures: Readonly<Record<string, Cure>> = {
   '160': ({ diagnostic: { start }, text }) => ['}', '}}'].map((sign) => insert('Close the function above', text.lastIndexOf('\n', start) + 1, `${sign}\n`)),
   '372': ({ text }) => [insert('Close the condition', text.length, '\n#endif\n')],
   '300': ({ text }) => [insert('Close the list of imported functions', afterHead(text), '#import\n')],
-  '153': (p) => [...statementOut(p, 'There is no loop to leave: left out', /^break\s*;/), replace('Leave the function', p.diagnostic.start, p.diagnostic.end, 'return')],
-  '210': (p) => [replace('Leave the function', p.diagnostic.start, p.diagnostic.end, 'return'), ...statementOut(p, 'There is no loop to go on with: left out', /^continue\s*;/)],
+  '153': (p) => [...statementOut(p, 'There is no loop to leave: left out', /^break\s*;/), replace('Leave the function', p.diagnostic.start, p.diagnostic.start + 'break'.length, 'return')],
+  '210': (p) => [replace('Leave the function', p.diagnostic.start, p.diagnostic.start + 'continue'.length, 'return'), ...statementOut(p, 'There is no loop to go on with: left out', /^continue\s*;/)],
+  '129': ({ text, diagnostic: { start } }) => removedDeclaration(text, start),
+  '150': ({ text, diagnostic: { start } }) => inLine(text, start, /([\w.]+(?:\([^()]*\)|\[[^[\]]*\])?)\s*%\s*([\w.]+(?:\([^()]*\))?)/g, 'MathMod($1,$2)', 'Rests of real numbers come from MathMod'),
+  '172': (p) => statementOut({ ...p, diagnostic: { ...p.diagnostic, start: p.text.lastIndexOf('case', p.diagnostic.end) } }, 'The label stands there twice: the second is left out', /^case\s+[^:\n]+:/),
+  '186': ({ text, diagnostic: { start } }) => inLine(text, start, /\[\s*\d+\s*\](?=\s*=\s*\{)/g, '[]', 'The list decides how many there are'),
+  '202': modified, '274': modified,
+  '204': madePublic, '211': madePublic, '214': madePublic, '264': madePublic,
+  '241': ({ text, diagnostic: { start } }) => {
+    const index = /^\s*\[[^[\]\n]*\]/.exec(text.slice(start))
+    return index ? [replace('It is no array: the index is left out', start, start + index[0].length, '')] : []
+  },
+  '285': ({ text, diagnostic: { start } }) => inLine(text, start, /\b(s?input|extern)\s+/g, '', 'Arrays and structures cannot be inputs: a plain variable'),
+  '376': ({ diagnostic: { end, params } }) => [replace('Name the second parameter otherwise', end, end, '2'), replace('Name the second parameter otherwise', end - String(params.name).length, end, `${String(params.name)}2`)],
   '105': directivesMeant,
   '106': includesMeant,
   '109': directivesMeant,

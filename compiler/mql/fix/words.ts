@@ -70,7 +70,7 @@ export function misspelt(name: string, dialect: Dialect): string[] {
   const sorted = (word: string): string => word.toLowerCase().split('').sort().join('')
   const letters = sorted(name)
   const known = [...functionTables.keys()].filter((word) => registry.canonical(word) !== undefined)
-  const all = [...known, ...registry.constants.keys(), ...registry.variables.keys()]
+  const all = [...known, ...registry.constants.keys(), ...registry.variables.keys(), ...registry.structs.keys(), ...registry.enums.keys()]
   return all.filter((word) => word !== name && name.length > 3 && (sorted(word) === letters || distance(word.toLowerCase(), name.toLowerCase()) <= 1)).slice(0, 4)
 }
 
