@@ -36,9 +36,9 @@ export function FixPanel({ codes, format }: FixPanelProps) {
   const source = own ?? codes[target] ?? ''
   const fixing = useMutation({
     mutationFn: (input: InputOf<'fix-compilation-error'>) => call('fix-compilation-error', input),
-    onSuccess: ({ fixedCode, clean }) => {
+    onSuccess: ({ fixedCode, clean, changes }) => {
       if (!fixedCode) return notify.error('Failed to generate fixed code')
-      if (clean) notify.success('Compilation error fixed successfully!')
+      if (clean && changes.length > 0) notify.success('Compilation error fixed successfully!')
     },
     onError: (reason) => asksForPlan(reason) ? openUpgrade('error fix') : notify.error(`Failed to fix compilation error: ${reason.message || 'Failed to process compilation fix'}`),
   })
