@@ -17,6 +17,8 @@ import { lineStarts, positionAt, type Source } from './text/source.ts'
 export interface Surroundings {
   readonly deposit?: number
   readonly leverage?: number
+  /** MetaTrader 5 only: several positions of a symbol, or one. */
+  readonly margin?: 'hedging' | 'netting'
   readonly market?: Market
   /** A market without fees and slippage for the original, as the tester's is: what a broker takes is no part of the program. */
   readonly isFree?: boolean
@@ -50,8 +52,8 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
   if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, leverage, market, ticksAt, restartsAt } = {}) =>
-    runMql(checked, bars, facts, { inputs, account: { deposit, leverage }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel: 60_000_000 } })
+  return (bars, { inputs, deposit, leverage, margin, market, ticksAt, restartsAt } = {}) =>
+    runMql(checked, bars, facts, { inputs, account: { deposit, leverage, margin }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel: 60_000_000 } })
 }
 
 /** A checked program whose standard library has bodies. */

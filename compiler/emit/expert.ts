@@ -108,7 +108,7 @@ void OnTick()
       DropMarketOrders();
    isChanged=isChanged || isBarStart;  //?atServer
    if(isBarStart)  //?risk
-      StartDay();  //?risk
+      StartDay(iTime(_Symbol,_Period,0),iOpen(_Symbol,_Period,0));  //?risk
    int lotsBefore=lotsOpened-ArraySize(lots);  //?recalculates
    MeetPrice();
    if(lotsOpened-ArraySize(lots)!=lotsBefore)  //?recalculates
@@ -162,7 +162,7 @@ bool CloseBars(const int shift)
       if(isReplaying && trading)
          Replay(i);
       isLive=trading && MQLInfoInteger(MQL_TESTER)==0;  //?isLive
-      if(trading && !isReplaying)  //?risk
+      if(trading)  //?risk
          KeepLimits();  //?risk
       MarkEquity();  //?equity
       PurgeExits();  //?exits

@@ -123,8 +123,8 @@ export type StrategyFeature =
   | 'exits' | 'trails' | 'priced' | 'groups' | 'closes'
   /** Limits of `strategy.risk`; sides that may not be entered; the margin the script was written for. */
   | 'risk' | 'sides' | 'margin'
-  /** Something may wait at the server. */
-  | 'atServer'
+  /** Something may wait at the server; a restart goes by the prices of the bars since the first start. */
+  | 'atServer' | 'replayed'
   /** The script runs again after a fill. */
   | 'recalculates'
   /** Orders that fill at a bar's close; exits that close their own entry first. */

@@ -36,6 +36,7 @@ export function strategySettings(l: Lowering, args: Args): StrategySettings {
   if (features.has('risk')) features.add('closed')
   if (args.constant('calc_on_order_fills') === true) features.add('recalculates')
   if (features.has('exits') || features.has('priced')) features.add('atServer')
+  if (features.has('trails') || features.has('risk')) features.add('replayed')
   return { ...settings, features }
 }
 

@@ -28,6 +28,10 @@ datetime bookedUntil=0;
 datetime firstStart=0;
 bool     isReplaying=false;
 `,
+    firstBalance: `
+//--- what the account held when the program began to trade
+double firstBalance=0.0;
+`,
     clockAhead: `
 //--- seconds the server's clock is ahead of the local one
 long clockAhead=-LONG_MAX;
@@ -265,9 +269,10 @@ int FindWaiting(const long ticket,const string id,const int side)
 //--- A bar since the first start, gone through again: what was filled then is booked
 void Replay(const int bar)
   {
+   int shift=iBarShift(_Symbol,_Period,barTime[bar]);  //?replayed
+   StartDay(barTime[bar],iOpen(_Symbol,_Period,shift));  //?risk
    BookFills(bar+1<ArraySize(barTime) ? barTime[bar+1] : iTime(_Symbol,_Period,0));
    DropMarketOrders();
-   int shift=iBarShift(_Symbol,_Period,barTime[bar]);  //?trails
    FollowTrails(iOpen(_Symbol,_Period,shift),false);  //?trails
    bool isUpFirst=iHigh(_Symbol,_Period,shift)-iOpen(_Symbol,_Period,shift)<iOpen(_Symbol,_Period,shift)-iLow(_Symbol,_Period,shift);  //?trails
    FollowTrails(isUpFirst ? iHigh(_Symbol,_Period,shift) : iLow(_Symbol,_Period,shift),false);  //?trails
@@ -317,6 +322,9 @@ void Resume()
    if(!GlobalVariableCheck(name))
       GlobalVariableSet(name,(double)TimeCurrent());
    firstStart=(datetime)(long)GlobalVariableGet(name);
+   if(!GlobalVariableCheck(name+" balance"))  //?risk
+      GlobalVariableSet(name+" balance",AccountInfoDouble(ACCOUNT_BALANCE));  //?risk
+   firstBalance=GlobalVariableGet(name+" balance");  //?risk
    isReplaying=true;
   }
 `,

@@ -347,11 +347,19 @@ double OpenProfit(const double price)
    return(sum==0.0 ? 0.0 : sum*PointValue());
   }
 `,
+    Balance: `
+//--- The account's balance; while a restart goes through what has been, the one of that time
+double Balance()
+  {
+   return(isReplaying ? firstBalance+NetProfit() : AccountInfoDouble(ACCOUNT_BALANCE));
+  }
+`,
     Equity: `
 //--- Balance with the profit of what is open, at a price
 double Equity(const double price)
   {
-   return(AccountInfoDouble(ACCOUNT_BALANCE)+OpenProfit(price));
+   return(AccountInfoDouble(ACCOUNT_BALANCE)+OpenProfit(price));  //?!risk
+   return(Balance()+OpenProfit(price));  //?risk
   }
 `,
   },

@@ -89,16 +89,16 @@ bool IsHalted()
   }
 `,
     StartDay: `
-//--- At a bar's first tick: a new day has its limits anew
-void StartDay()
+//--- At a bar's open: a new day has its limits anew
+void StartDay(const datetime time,const double open)
   {
-   int day=(int)(iTime(_Symbol,_Period,0)/86400);
-   double equity=Equity(iOpen(_Symbol,_Period,0));
+   int day=(int)(time/86400);
    if(day==dayNumber)
       return;
+   double equity=Equity(open);
    if(dayNumber<0)
      {
-      lastEquity=AccountInfoDouble(ACCOUNT_BALANCE);
+      lastEquity=Balance();
       equityBefore=lastEquity;
       realizedPeak=lastEquity;
      }
@@ -118,7 +118,7 @@ void KeepLimits()
    double equity=Equity(lastClose);
    bool hasClosed=ArraySize(closedTrades)>tradesSeen;
    tradesSeen=ArraySize(closedTrades);
-   realizedPeak=MathMax(realizedPeak,AccountInfoDouble(ACCOUNT_BALANCE));
+   realizedPeak=MathMax(realizedPeak,Balance());
    lastEquity=equity;
    if(dayNumber<0 || IsHalted())
       return;
