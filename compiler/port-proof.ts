@@ -29,7 +29,7 @@ export function runPrograms(original: readonly Source[], converted: readonly Sou
 
 function runOne(sources: readonly Source[], dialect: Dialect, bars: Bars, otherBars: Market, programs: (name: string) => CheckedProgram | null): RunResult {
   const checked = checkToRun(sources, dialect)
-  return runMql(checked, bars, factsOf(dialect, sources[0]), { otherBars, programs, history: checked.kind === 'ea' ? history : undefined, limits: { fuel: 12_000_000 } })
+  return runMql(checked, bars, factsOf(dialect, sources[0]), { otherBars, programs, history: checked.kind === 'ea' ? history : undefined, limits: { fuel: 12_000_000, total: 20_000_000 } })
 }
 
 /** What iCustom names among the original's files, as MQL5. */

@@ -12,6 +12,7 @@ import { hoistLocals, portAssignment, portExtern, portInitializer, portParameter
 import type { Edits } from './edits.ts'
 import { callerOf, isReplaced, portEntry } from './entry-points.ts'
 import { helpersFor, wordsOf } from './helpers/helpers.ts'
+import { guardElement, guardTarget, isRead } from './overruns.ts'
 import { portIdentifier, portIndex, portMacro, type WholeSeries } from './names.ts'
 import { portProperty } from './properties.ts'
 import { repair } from './repair.ts'
@@ -89,12 +90,19 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
       if (/[A-Z]/.test(s.original(node)) && /^(true|false)$/i.test(s.original(node))) s.replace(node, s.original(node).toLowerCase(), 'MQL5 writes true and false in small letters')
       return
     case 'Index':
-      return portIndex(s, node)
+      portIndex(s, node)
+      // What is written to stands on the left of its assignment, which is dealt with first.
+      return isRead(s, node) ? guardElement(s, node, collected) : undefined
     case 'Call':
       portPassed(s, node)
       return portCall(s, node)
     case 'Assignment':
-      return portAssignment(s, node)
+      portAssignment(s, node)
+      return guardTarget(s, node.target, collected)
+    case 'Postfix':
+      return guardTarget(s, node.operand, collected)
+    case 'Unary':
+      return /^(\+\+|--)$/.test(node.operator) ? guardTarget(s, node.operand, collected) : undefined
     case 'Declarator':
       return portInitializer(s, node)
     case 'Parameter':

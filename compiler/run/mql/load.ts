@@ -14,7 +14,7 @@ export interface Loaded {
   readonly options: MqlRunOptions
 }
 
-const defaultLimits: Limits = { fuel: 200_000_000, memory: 512 * 2 ** 20 }
+const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 512 * 2 ** 20 }
 
 export function load(checked: CheckedProgram, terminal: Terminal, facts: BuiltinFacts, options: MqlRunOptions): Loaded {
   const arrays = chartArrays(terminal.chart, checked.dialect === 'mql4')

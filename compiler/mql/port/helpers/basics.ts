@@ -36,6 +36,30 @@ ENUM_TIMEFRAMES Timeframe(const int minutes)
   }`,
   },
   {
+    names: ['ElementAt'],
+    text: `
+// An element, or nothing where the array has none
+template<typename T>
+T ElementAt(const T &array[],const int index)
+  {
+   if(index<0 || index>=ArraySize(array))
+      return((T)NULL);
+   return(array[index]);
+  }`,
+  },
+  {
+    names: ['PutElement'],
+    text: `
+// Stores an element where the array has a place for it
+template<typename T,typename V>
+V PutElement(T &array[],const int index,const V value)
+  {
+   if(index>=0 && index<ArraySize(array))
+      array[index]=(T)value;
+   return(value);
+  }`,
+  },
+  {
     names: ['TrimLeft'],
     text: `
 // A copy of the text without white space before it

@@ -11,8 +11,9 @@ import type { MachineState } from './scope.ts'
 export type { Environment } from './module.ts'
 
 export interface Limits {
-  /** Loop turns and calls for one event. */
+  /** Loop turns and calls for one event, and for all of them together. */
   readonly fuel: number
+  readonly total: number
   /** Bytes for all arrays together. */
   readonly memory: number
 }
@@ -34,6 +35,9 @@ export interface CompiledProgram {
 /** Deepest nesting of functions that call themselves; MetaTrader's stack of 1 MB (8 MB in scripts) ends a little later. */
 const deepest = 1000
 
+/** What calling an entry point costs beside the steps inside it. */
+const perEvent = 100
+
 interface Generated {
   start(given: (name: string, value: Value) => Value): void
   readonly functions: readonly ((...args: readonly unknown[]) => Value)[]
@@ -48,6 +52,7 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
   const slots = checked.globals.reduce((count, variable) => Math.max(count, variable.slot + 1), 0)
   const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0 }
   let bytes = 0
+  let left = limits.total
 
   function guard(elements: number): void {
     bytes += elements * 8
@@ -81,10 +86,13 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
     },
     find: (name) => checked.functions.find((f) => f.name === name && f.owner === null),
     call(info, args = []) {
-      machine.fuel = limits.fuel
+      machine.fuel = Math.min(limits.fuel, left)
       machine.depth = 0
       const entry = generated.functions[entries.get(info)!]
+      const given = machine.fuel
       const result = guarded(() => (args.length === 0 ? entry() : entry(...passed(info, args))))
+      // An event costs something even where nothing loops: ticks may come without end.
+      left -= given - machine.fuel + perEvent
       return isNumber(info.result) ? (result as number) : 0
     },
   }

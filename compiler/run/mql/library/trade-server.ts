@@ -125,9 +125,9 @@ export const tradeServer: Library = (terminal) => {
     }
   }
 
-  function historyGetter<T extends { readonly ticket: number }>(properties: Properties<T>, kind: Kind, rows: () => readonly T[]) {
+  function historyGetter<T>(properties: Properties<T>, kind: Kind, find: (ticket: number) => T | undefined) {
     let ticket = 0
-    const read = getter(properties, kind, () => rows().find((row) => row.ticket === ticket) ?? null)
+    const read = getter(properties, kind, () => find(ticket) ?? null)
     return (of: number, property: number, ref?: Ref): Value => {
       ticket = of
       return read(property, ref)
@@ -206,12 +206,12 @@ export const tradeServer: Library = (terminal) => {
       return history.deals.length > 0 ? 1 : 0
     },
     HistoryOrderSelect: (ticket: number) => {
-      const found = server.historyOrders.filter((o) => o.ticket === ticket)
+      const found = [server.pastOrder(ticket)].filter((o) => o !== undefined)
       history = { orders: found, deals: history.deals }
       return found.length
     },
     HistoryDealSelect: (ticket: number) => {
-      const found = server.deals.filter((d) => d.ticket === ticket)
+      const found = [server.dealOf(ticket)].filter((d) => d !== undefined)
       history = { orders: history.orders, deals: found }
       return found.length
     },
@@ -219,12 +219,12 @@ export const tradeServer: Library = (terminal) => {
     HistoryDealsTotal: () => history.deals.length,
     HistoryOrderGetTicket: (index: number) => history.orders[index]?.ticket ?? 0,
     HistoryDealGetTicket: (index: number) => history.deals[index]?.ticket ?? 0,
-    HistoryOrderGetInteger: historyGetter(orderProperties, 'integer', () => server.historyOrders),
-    HistoryOrderGetDouble: historyGetter(orderProperties, 'double', () => server.historyOrders),
-    HistoryOrderGetString: historyGetter(orderProperties, 'string', () => server.historyOrders),
-    HistoryDealGetInteger: historyGetter(dealProperties, 'integer', () => server.deals),
-    HistoryDealGetDouble: historyGetter(dealProperties, 'double', () => server.deals),
-    HistoryDealGetString: historyGetter(dealProperties, 'string', () => server.deals),
+    HistoryOrderGetInteger: historyGetter(orderProperties, 'integer', (ticket) => server.pastOrder(ticket)),
+    HistoryOrderGetDouble: historyGetter(orderProperties, 'double', (ticket) => server.pastOrder(ticket)),
+    HistoryOrderGetString: historyGetter(orderProperties, 'string', (ticket) => server.pastOrder(ticket)),
+    HistoryDealGetInteger: historyGetter(dealProperties, 'integer', (ticket) => server.dealOf(ticket)),
+    HistoryDealGetDouble: historyGetter(dealProperties, 'double', (ticket) => server.dealOf(ticket)),
+    HistoryDealGetString: historyGetter(dealProperties, 'string', (ticket) => server.dealOf(ticket)),
   }
 }
 

@@ -52,6 +52,7 @@ export class TradeServer {
   readonly orders: Order[] = []
   readonly historyOrders: Order[] = []
   readonly deals: Deal[] = []
+  private readonly byNumber = { deals: new Map<number, Deal>(), orders: new Map<number, Order>() }
   private nextTicket = 1
 
   constructor(
@@ -284,7 +285,7 @@ export class TradeServer {
       timeDone: state === 'filled' ? this.quote.time : 0, typeTime: of.typeTime, expiration: of.expiration,
       filling: of.filling, magic: of.magic, comment: of.comment, positionId: 0,
     }
-    if (state === 'filled') this.historyOrders.push(order)
+    if (state === 'filled') this.file(order)
     else this.orders.push(order)
     return order
   }
@@ -293,7 +294,7 @@ export class TradeServer {
     this.orders.splice(this.orders.indexOf(order), 1)
     order.state = state
     order.timeDone = this.quote.time
-    this.historyOrders.push(order)
+    this.file(order)
     this.onTrade()
   }
 
@@ -343,7 +344,22 @@ export class TradeServer {
       side, entry, volume, price, profit, magic: order.magic, comment: order.comment, reason,
     }
     this.deals.push(deal)
+    this.byNumber.deals.set(deal.ticket, deal)
     return deal
+  }
+
+  private file(order: Order): void {
+    this.historyOrders.push(order)
+    this.byNumber.orders.set(order.ticket, order)
+  }
+
+  /** Deals and orders of the past by ticket. */
+  dealOf(ticket: number): Deal | undefined {
+    return this.byNumber.deals.get(ticket) ?? this.deals.find((deal) => deal.ticket === ticket)
+  }
+
+  pastOrder(ticket: number): Order | undefined {
+    return this.byNumber.orders.get(ticket)
   }
 
   byTicket(ticket: number): Position | undefined {
