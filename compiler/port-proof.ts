@@ -27,6 +27,12 @@ export function runPrograms(original: readonly Source[], converted: readonly Sou
   return { bars, original: runOne(original, 'mql4', bars, market, indicatorsAmong(original, 'mql4')), converted: runOne(converted, 'mql5', bars, market, ported) }
 }
 
+/** Two MQL5 programs on the same bars: the author's own and a port. */
+export function runPair(own: readonly Source[], ported: readonly Source[], bars: Bars): PortRun {
+  const market = marketAround(bars)
+  return { bars, original: runOne(own, 'mql5', bars, market, indicatorsAmong(own, 'mql5')), converted: runOne(ported, 'mql5', bars, market, indicatorsAmong(own, 'mql5')) }
+}
+
 function runOne(sources: readonly Source[], dialect: Dialect, bars: Bars, otherBars: Market, programs: (name: string) => CheckedProgram | null): RunResult {
   const checked = checkToRun(sources, dialect)
   return runMql(checked, bars, factsOf(dialect, sources[0]), { otherBars, programs, history: checked.kind === 'ea' ? history : undefined, limits: { fuel: 12_000_000, total: 20_000_000 } })

@@ -5,17 +5,18 @@ import path from 'node:path'
 import { check } from '../../compiler/mql/check/check.ts'
 import { messages } from '../../compiler/mql/messages.ts'
 import { portMql, type PortedProgram } from '../../compiler/mql/port/port.ts'
-import { comparePort, runPrograms, type PortRun } from '../../compiler/port-proof.ts'
+import { comparePort, runPair, runPrograms, type PortRun } from '../../compiler/port-proof.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 import type { Bars } from '../../compiler/api.ts'
 import { wordingOf } from '../../compiler/text/diagnostic.ts'
 import { type Source, lineStarts, positionAt } from '../../compiler/text/source.ts'
 import { readFolder } from './mql/corpus.ts'
 
-const usage = `npm run conformance:port -- [--check] [--verbose] [--only TEXT] [--every N] [--cpp TOOL] [--out DIR] FOLDER…
+const usage = `npm run conformance:port -- [--check] [--author] [--verbose] [--only TEXT] [--every N] [--cpp TOOL] [--out DIR] FOLDER…
 
 Ports every MQL4 program that checks, counts the results that check as MQL5, and runs both on three sets of bars.
   --check    no runs
+  --author   run the ported program beside the author's own MQL5 one of the same name, where there is one
   --every N  each N-th program only
   --cpp TOOL an independent checker of MQL5 files: its exit code 0 is agreement
   --out DIR  keep the results`
@@ -26,8 +27,8 @@ const valueOf = (name: string): string | undefined => (args.includes(name) ? arg
 const folders = args.filter((arg, i) => !arg.startsWith('--') && !valued.includes(args[i - 1]))
 const flag = (name: string): boolean => args.includes(`--${name}`)
 
-const total = { programs: 0, clean: 0, ported: 0, cpp: 0, whole: 0, runs: 0, equal: 0 }
-const reasons = { port: new Map<string, number>(), cpp: new Map<string, number>(), fault: new Map<string, number>(), difference: new Map<string, number>() }
+const total = { programs: 0, clean: 0, ported: 0, cpp: 0, whole: 0, runs: 0, equal: 0, pairs: 0, alike: 0 }
+const reasons = { port: new Map<string, number>(), cpp: new Map<string, number>(), fault: new Map<string, number>(), difference: new Map<string, number>(), author: new Map<string, number>() }
 const times: number[] = []
 const markets = standardBars()
 const out = valueOf('--out')
@@ -48,7 +49,7 @@ function measure(root: string): void {
     total.programs++
     const sources = [file, ...files.filter((other) => other !== file && /\.mqh$/i.test(other.name))]
     try {
-      measureProgram(file, sources, programs.filter((other) => other !== file))
+      measureProgram(file, sources, programs.filter((other) => other !== file), files)
     } catch (error) {
       note('port', `crash: ${(error as Error).message}`, file)
       if (flag('verbose')) console.log((error as Error).stack)
@@ -56,7 +57,7 @@ function measure(root: string): void {
   }
 }
 
-function measureProgram(file: Source, sources: readonly Source[], indicators: readonly Source[]): void {
+function measureProgram(file: Source, sources: readonly Source[], indicators: readonly Source[], all: readonly Source[]): void {
   if (check(sources, 'mql4').diagnostics.some((d) => d.severity === 'error')) return
   total.clean++
   // Processor time: the machine may be busy with other things.
@@ -72,7 +73,8 @@ function measureProgram(file: Source, sources: readonly Source[], indicators: re
   }
   total.ported++
   if (valueOf('--cpp')) crossCheck(file, ported)
-  if (!flag('check')) runBoth(file, sources, indicators, ported)
+  if (flag('author')) runAuthors(file, authorsOf(file, all), ported)
+  else if (!flag('check')) runBoth(file, sources, indicators, ported)
 }
 
 function keep(ported: PortedProgram): void {
@@ -113,6 +115,28 @@ function runBoth(file: Source, sources: readonly Source[], indicators: readonly 
   else note('difference', difference.replace(/[-\d.e+]+/g, 'N').slice(0, 60), file, difference)
 }
 
+/** The author's own MQL5 program of the same name, with its includes. */
+function authorsOf(file: Source, all: readonly Source[]): readonly Source[] {
+  const baseOf = ({ name }: Source): string => path.basename(name).replace(/\.mq[45]$/i, '').replace(/MT[45]/g, 'MT')
+  const own = all.find((other) => /\.mq5$/i.test(other.name) && baseOf(other) === baseOf(file))
+  return own ? [own, ...all.filter((other) => other !== own)] : []
+}
+
+/** What both MQL5 programs draw and trade, wherever both run. */
+function runAuthors(file: Source, authors: readonly Source[], ported: PortedProgram): void {
+  if (authors.length === 0) return
+  const differences: string[] = []
+  for (const bars of markets) {
+    const { original, converted } = runPair(authors, ported.files, shortened(bars))
+    if (original.fault || converted.fault) return
+    const difference = comparePort({ bars: shortened(bars), original, converted })
+    if (difference !== null) differences.push(difference)
+  }
+  total.pairs++
+  if (differences.length === 0) total.alike++
+  else note('author', differences[0].replace(/[-\d.e+]+/g, 'N').slice(0, 60), file, differences[0])
+}
+
 /** Long enough for every average to begin, short enough for hundreds of programs. */
 function shortened(bars: Bars): Bars {
   const cut = (values: Float64Array): Float64Array => values.slice(0, 250)
@@ -129,7 +153,8 @@ function report(): void {
   console.log(`programs ${total.programs}, check as MQL4 ${total.clean}`)
   console.log(`port and check as MQL5 ${share(total.ported, total.clean)}`)
   if (valueOf('--cpp')) console.log(`independent front end agrees ${share(total.cpp, total.ported)}`)
-  if (!flag('check')) console.log(`run by themselves ${total.whole}, ported ones run ${share(total.runs, total.whole)}, equal ${share(total.equal, total.runs)}`)
+  if (flag('author')) console.log(`beside the author's own: both run ${total.pairs}, alike ${share(total.alike, total.pairs)}`)
+  else if (!flag('check')) console.log(`run by themselves ${total.whole}, ported ones run ${share(total.runs, total.whole)}, equal ${share(total.equal, total.runs)}`)
   const sorted = [...times].sort((a, b) => a - b)
   console.log(`median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)} ms, slowest ${(sorted[sorted.length - 1] ?? 0).toFixed(0)} ms`)
   for (const [kind, counts] of Object.entries(reasons)) {

@@ -15,7 +15,7 @@ const why = 'old MQL4 reads 0 and writes nothing outside an array; MQL5 stops th
  */
 export function guardElement(s: Session, node: Index, collected: Collected): void {
   if (s.checked.strict || !isGuardable(s, node) || isInside(s, node, collected)) return
-  const use = useOf(s, node)
+  const use = usageOf(s, node)
   if (use === null) return
   const [array, index] = [s.text(node.object), s.text(node.indices[0])]
   if (use.kind === 'read') return s.replace(node, `${s.helper('ElementAt')}(${array},${index})`, why)
@@ -27,7 +27,7 @@ export function guardElement(s: Session, node: Index, collected: Collected): voi
 }
 
 /** Neither assigned nor stepped. */
-export const isRead = (s: Session, node: Index): boolean => useOf(s, node)?.kind === 'read'
+export const isRead = (s: Session, node: Index): boolean => usageOf(s, node)?.kind === 'read'
 
 /** The element that an assignment or a step changes. */
 export function guardTarget(s: Session, target: Expression, collected: Collected): void {
@@ -60,7 +60,7 @@ type Use =
   | { readonly kind: 'write'; readonly whole: Expression & { kind: 'Assignment' } }
 
 /** What happens to the element; null where it is taken as a place and must stay one. */
-function useOf(s: Session, node: Index): Use | null {
+function usageOf(s: Session, node: Index): Use | null {
   let inner: Node = node
   let around = s.parentOf(node)
   while (around?.kind === 'Parenthesized') [inner, around] = [around, s.parentOf(around)]
