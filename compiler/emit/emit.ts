@@ -32,13 +32,14 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
   const context = { program, plan, dialect, names, lines, helpers }
+  const counts = program.helpers.has('Calls')
   if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim))
   const frame = [
     onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
-    ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines })),
+    ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, counts })),
     ...growSeries(context), ...alertOnNewBar(context), ...enumTexts(program),
   ]
-  const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines }))
+  const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, counts }))
   const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
   const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel())
   const parts = [
@@ -52,7 +53,8 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
 /** A strategy: the same script in the frame of an Expert Advisor. */
 function expertText(context: Context, fileName: string, claim: Claim): string {
   const { program, dialect, names, lines } = context
-  const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines }))
+  const counts = program.helpers.has('Calls')
+  const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines, counts }))
   const script = print([onBar(context), ...callees(false), ...growSeries(context), ...enumTexts(program)])
   const own = [
     print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, killTimer)]),

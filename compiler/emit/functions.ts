@@ -11,6 +11,8 @@ import { arrayDeclaration, declaration, statements, triviaOf } from './statement
 interface Context {
   readonly names: Names
   readonly lines: LineMap
+  /** Something in the file counts its executions. */
+  readonly counts: boolean
 }
 
 function param(variable: Variable, names: Names): Parameter {
@@ -32,7 +34,7 @@ export function functionDeclarations(func: Func, context: Context): Declaration[
     return [mql.func(result, names.func(func), [...bar, ...params, ...priceParams(func)], body, { leading, pointer: pointerResult })]
   }
   if (func.request) {
-    return requestDeclarations(func, func.request, names, { params, body: [...opening(func, names), ...body], members: membersOf(func, names) })
+    return requestDeclarations(func, func.request, names, { params, body: [...opening(func, names), ...body], members: membersOf(func, names), counts: context.counts })
   }
   const at = mql.func(
     result, 'At', [mql.param('int', 'i', { const: true }), ...params, ...priceParams(func)],

@@ -200,7 +200,8 @@ function resetCalls(program: Program, helpers: Set<string>): Statement[] {
 
 function perBar({ program, plan, names }: Context): Statement | Statement[] {
   const call = does('OnBar', name('i'), ...priceOrder.filter((p) => program.main.prices.has(p)).map(name))
-  const keep = mql.ifThen(mql.binary(name('i'), '==', mql.binary(name('rates_total'), '-', 1)), does('RollBack', name('i')))
+  const isOpen = mql.binary(mql.binary(name('i'), '<', name('prev_calculated')), '||', mql.binary(name('i'), '==', mql.binary(name('rates_total'), '-', 1)))
+  const keep = mql.ifThen(isOpen, does('RollBack', name('i')))
   const calls = program.keepsObjects ? [keep, call] : [call]
   if (plan.splits.length === 0) return calls.length === 1 ? call : calls
   return [...calls, ...plan.splits.map(({ plot, color, buffer, joined }) =>
@@ -234,8 +235,9 @@ export function onDeinit({ program, helpers }: Context, first: readonly Statemen
 export function onBar({ program, names, lines }: Context): Declaration {
   const body = statements(program.main.body, { names, lines })
   const [first] = body
+  const counts = program.helpers.has('Calls') ? [does('BeginBar', name('i'))] : []
   const opened = first ? [mql.withTrivia(first, { leading: withoutLeadingBlank(first.leading) }), ...body.slice(1)] : body
-  return mql.func('void', 'OnBar', [mql.param('int', 'i', { const: true }), ...priceParams(program.main)], opened, {
+  return mql.func('void', 'OnBar', [mql.param('int', 'i', { const: true }), ...priceParams(program.main)], [...counts, ...opened], {
     leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],
   })
 }

@@ -106,7 +106,7 @@ export class Names {
 }
 
 /** What the frame of a request calls its own. */
-const requestWords = ['symbol', 'timeframe', 'isAhead', 'hasGaps', 'bars', 'last', 'k', 'isNa', 'keys', 'feeds']
+const requestWords = ['symbol', 'timeframe', 'isAhead', 'hasGaps', 'bars', 'last', 'k', 'isNa', 'keys', 'feeds', 'outer']
 
 function claim(scope: Set<string>, word: string, isTaken: (name: string) => boolean): string {
   let name = word

@@ -17,6 +17,8 @@ interface Parts {
   readonly params: readonly Parameter[]
   readonly body: readonly Statement[]
   readonly members: readonly Member[]
+  /** Something in the file counts its executions. */
+  readonly counts: boolean
 }
 
 /**
@@ -33,7 +35,10 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
     mql.variable(type.kind === 'pointer' ? type.name : typeText(type), kept[k], { dimensions: [null], pointer: type.kind === 'pointer' }))
   const given = parts.params.slice(0, handed.length)
   const shown = outs.map((p, k) => (request.isInside ? mql.param(listOf(p.type), results[k], { pointer: true, reference: true }) : parts.params[handed.length + k]))
-  const calculate = mql.func('void', 'Calculate', [constant('int', 'i'), ...parts.params, ...priceParams(func)], parts.body)
+  const outer = mql.variable('int', 'outer', { init: id('frame') })
+  const begin = parts.counts ? [outer, mql.statement(mql.call('BeginOther', mql.member('bars', 'frameId'), id('i')))] : []
+  const end = parts.counts ? [mql.statement(mql.assign('frame', id('outer')))] : []
+  const calculate = mql.func('void', 'Calculate', [constant('int', 'i'), ...parts.params, ...priceParams(func)], [...begin, ...parts.body, ...end])
   const own = priceOrder.filter((which) => func.prices.has(which)).map((which) => mql.member('bars', which))
   const opened = mql.index('time', id('i'))
   const options = request.isInside ? [] : [id('isAhead'), id('hasGaps')]

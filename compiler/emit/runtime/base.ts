@@ -12,18 +12,29 @@ const double NA=MathSqrt(-1.0);
 #define EPSILON 1e-10
 `,
     Calls: `
-//--- counts the executions of a block that not every bar reaches
+//--- the bars of the chart, and of each request, by how often each has been calculated
+struct Calculations
+  {
+   int               times[];
+  };
+Calculations calculations[];
+int          frame=0;
+
+//--- counts the bars on which a block is executed that not every bar reaches; what a later tick did not reach does not count
 struct Calls
   {
    int               bars[];
+   int               times[];
    int               count;
                      Calls() { count=0; }
    int               At(const int i)
      {
-      while(count>0 && bars[count-1]>=i)
+      while(count>0 && (bars[count-1]>=i || times[count-1]!=calculations[frame].times[bars[count-1]]))
          count--;
       Grow(bars,count);
+      Grow(times,count);
       bars[count]=i;
+      times[count]=calculations[frame].times[i];
       count++;
       return(count-1);
      }
@@ -49,6 +60,34 @@ int NextTurn(T &objects[],int &turn)
    if(ArraySize(objects)<=now)
       ArrayResize(objects,now+1,16);
    return(now);
+  }
+`,
+    BeginBar: `
+//--- Bar i of the chart is calculated, perhaps once more
+void BeginBar(const int i)
+  {
+   BeginCalculation(0,i);
+  }
+`,
+    BeginOther: `
+//--- The same for bar i of a request, which gets a number of its own
+void BeginOther(int &number,const int i)
+  {
+   if(number==0)
+      number=MathMax(ArraySize(calculations),1);
+   BeginCalculation(number,i);
+  }
+`,
+    BeginCalculation: `
+//--- Counts the calculations of a bar
+void BeginCalculation(const int which,const int i)
+  {
+   frame=which;
+   if(ArraySize(calculations)<=which)
+      ArrayResize(calculations,which+1);
+   int known=ArraySize(calculations[which].times);
+   Grow(calculations[which].times,i);
+   calculations[which].times[i]=i<known ? calculations[which].times[i]+1 : 0;
   }
 `,
     IsNa: `

@@ -15,6 +15,8 @@ public:
    virtual void      Restore() {}
   };
 Managed *newest=NULL;
+Managed *savedNewest=NULL;
+int      savedBar=-1;
 `,
     List: `
 //--- an array, shared by reference
@@ -397,8 +399,6 @@ public:
 //--- Keeps all objects as the last closed bar left them; on later ticks of the same bar puts them back so
 void RollBack(const int bar)
   {
-   static int      savedBar=-1;
-   static Managed *savedNewest=NULL;
    if(bar!=savedBar)
      {
       savedBar=bar;
@@ -421,6 +421,8 @@ void RollBack(const int bar)
 //--- Frees all objects of the script
 void ClearHeap()
   {
+   savedBar=-1;
+   savedNewest=NULL;
    while(newest!=NULL)
      {
       Managed *object=newest;

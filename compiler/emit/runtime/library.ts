@@ -48,7 +48,7 @@ const declaredBeside: readonly string[] = [...types.values()].flatMap((text) =>
   (typeof text === 'string' ? [text] : Object.values(text)).flatMap((part) => [...part.matchAll(/^[a-zA-Z]\w* +(\w+)(?:\[\])?(?:=[^;]*)?;/gm)].map(([, name]) => name)))
 
 /** All names the runtime may define, which the script's own must avoid. */
-export const runtimeNames: readonly string[] = [...types.keys(), ...functions.keys(), ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone']
+export const runtimeNames: readonly string[] = [...types.keys(), ...functions.keys(), ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest']
 
 const needs = new Map<string, readonly string[]>()
 

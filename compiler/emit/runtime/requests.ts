@@ -23,7 +23,8 @@ struct OtherBars
    int               cursor;
    int               before;
    int               bar;
-                     OtherBars() { began=INT_MAX; }
+   int               frameId;
+                     OtherBars() { began=INT_MAX; frameId=0; }
    void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
                             const double &l[],const double &c[],const long &v[])
      {
