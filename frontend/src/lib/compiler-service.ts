@@ -5,6 +5,7 @@ import { completions, type Completions } from '../../../compiler/pine/check/edit
 import { hover, type Hover } from '../../../compiler/pine/check/editor/hover.ts'
 import { readCsv } from '../../../compiler/run/bars/csv.ts'
 import { standardBars, standardSets } from '../../../compiler/run/bars/generate.ts'
+import { previewIndicator } from './preview-indicator.ts'
 import { createSource } from '../../../compiler/text/source.ts'
 
 export interface Both {
@@ -30,6 +31,7 @@ export const compilerService = {
   convert,
   verify,
   optimize,
+  previewIndicator,
   standardBars: (): readonly Bars[] => standardBars(),
   standardNames: (): readonly string[] => Object.keys(standardSets).slice(0, standardBars().length),
   /** Both programs on the same bars as the proof runs them, brought into one shape so that they can be drawn over each other. */

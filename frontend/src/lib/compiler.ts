@@ -14,7 +14,7 @@ const long = 60_000
 
 /** A program that keeps the compiler busy longer than this is stopped, and the next question gets a fresh worker. */
 const patience: Record<keyof Compiler, number> = {
-  check: short, convert: short, complete: short, explain: short, standardBars: short, standardNames: short, readBars: short, verify: long, runBoth: long, optimize: long,
+  check: short, convert: short, complete: short, explain: short, standardBars: short, standardNames: short, readBars: short, verify: long, runBoth: long, optimize: long, previewIndicator: short,
 }
 
 export class CompilerTimeout extends Error {
@@ -29,6 +29,7 @@ export class CompilerWorker implements AsyncCompiler {
   readonly convert = this.#method('convert')
   readonly verify = this.#method('verify')
   readonly optimize = this.#method('optimize')
+  readonly previewIndicator = this.#method('previewIndicator')
   readonly runBoth = this.#method('runBoth')
   readonly standardBars = this.#method('standardBars')
   readonly standardNames = this.#method('standardNames')

@@ -1,0 +1,17 @@
+import { emptyEaSelections, type EaSelections } from '../../../../compiler/ea/spec/wizard.ts'
+import type { SimpleDraft } from '../../ui/generator/simple-mode.tsx'
+import type { Mode } from '../../ui/generator/generator-tabs.tsx'
+
+/** Everything chosen and typed; it outlives a reload. */
+export interface Draft extends SimpleDraft {
+  readonly mode: Mode
+  /** From 1. */
+  readonly step: number
+  readonly selections: Omit<EaSelections, 'riskLevel'> & { readonly riskLevel: EaSelections['riskLevel'] | null }
+}
+
+export const draftKey = 'ea-generator'
+
+export const emptyDraft: Draft = { mode: 'simple', name: '', rules: '', target: 'MQL4', step: 1, selections: { ...emptyEaSelections, riskLevel: null } }
+
+export const toggled = <T>(list: readonly T[], value: T): T[] => (list.includes(value) ? list.filter((each) => each !== value) : [...list, value])

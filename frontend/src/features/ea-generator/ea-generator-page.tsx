@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import { strategySpec } from '../../../../contract/generate-spec.ts'
+import { useGeneration, type ReadRules } from '../../lib/generation.ts'
+import { useSession } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { useUser } from '../../lib/user.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FixPanel } from '../../ui/fix-panel.tsx'
+import { GeneratedResult } from '../../ui/generator/generated-result.tsx'
+import { GeneratorTabs } from '../../ui/generator/generator-tabs.tsx'
+import { SimpleMode } from '../../ui/generator/simple-mode.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/router-link.tsx'
+import { Builder } from './builder.tsx'
+import { draftKey, emptyDraft } from './draft.ts'
+import { examples } from './examples.ts'
+import { UpgradePage } from './upgrade-page.tsx'
+
+const labels = {
+  name: 'EA Name (optional)', rules: 'Trading Rules', generate: 'Generate Expert Advisor', builder: 'Open EA Builder',
+  builderText: 'Prefer choosing to writing? The EA Builder has 21 strategies and 15 ways to manage a trade, in four steps.',
+} as const
+
+export default function EaGeneratorPage() {
+  const session = useSession()
+  const user = useUser()
+  if (session.status === 'out') {
+    return <EmptyState heading="h1" title="Authentication Required" action={<LinkButton to="/dashboard" variant="contained">Go to Dashboard</LinkButton>}>Please sign in to generate Expert Advisors.</EmptyState>
+  }
+  if (!user || user.limits === null) {
+    return <Box sx={{ py: 12, display: 'grid', placeItems: 'center' }}><CircularProgress aria-label="Loading" /></Box>
+  }
+  const isAllowed = user.isAdmin || (user.isPremium && (user.subscriptionTier === 'pro' || user.subscriptionTier === 'elite'))
+  return isAllowed ? <Generator /> : <UpgradePage user={user} />
+}
+
+function Generator() {
+  const [draft, change] = useDraft(draftKey, emptyDraft)
+  const { result, isGenerating, generate } = useGeneration('ea')
+  const { mode, name, rules, target } = draft
+  const fromRules = (spec: ReadRules['spec']) => {
+    const confirmed = spec ? strategySpec.safeParse(spec).data : undefined
+    generate({ rules: rules.trim(), target, name: name.trim(), spec: confirmed }, name, rules.trim() === '')
+  }
+  return (
+    <Page title="EA Generator" lead="Write rules as you would tell them, or choose blocks. You see what was understood before anything is generated, and every program compiles.">
+      <GeneratorTabs mode={mode} onMode={(next) => change({ mode: next })} builder="EA Builder">
+        {mode === 'simple' && (
+          <SimpleMode kind="strategy" labels={labels} examples={examples} draft={draft} change={change} isGenerating={isGenerating} onGenerate={fromRules} onBuilder={() => change({ mode: 'builder' })} />
+        )}
+        {mode === 'builder' && (
+          <Builder
+            draft={draft} change={change} isGenerating={isGenerating}
+            onGenerate={(selections, prompt) => generate({
+              rules: prompt, target: selections.otherParams.platform, name: name.trim(),
+              builderData: { ...selections, strategies: [...selections.strategies], tradeManagement: [...selections.tradeManagement] },
+            }, name, false)}
+          />
+        )}
+        {mode === 'fix' && <FixPanel codes={result ? { [result.target.toLowerCase()]: result.answer.code } : {}} format={target === 'MQL5' ? 'mql5' : 'mql4'} />}
+      </GeneratorTabs>
+      {result && mode !== 'fix' && <GeneratedResult key={result.answer.id} result={result} kind="ea" />}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import type { IndicatorSelections } from '../../../../compiler/ea/spec/wizard.ts'
+import type { IndicatorPreview } from '../../lib/preview-indicator.ts'
+import { useCompiler } from '../../lib/use-compiler.ts'
+import { MiniChart } from './mini-chart.tsx'
+
+const typingPause = 250
+
+/** What the indicator will look like, drawn again as choices change. Everything is computed in this browser. */
+export function Preview({ selections }: { readonly selections: IndicatorSelections }) {
+  const compiler = useCompiler()
+  const [preview, setPreview] = useState<IndicatorPreview | null>(null)
+  useEffect(() => {
+    if (selections.indicatorTypes.length === 0) return setPreview(null)
+    let isStale = false
+    const timer = setTimeout(() => {
+      compiler.previewIndicator(selections).then((drawn) => !isStale && setPreview(drawn), () => !isStale && setPreview(null))
+    }, typingPause)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [compiler, selections])
+  return (
+    <Box component="section" aria-label="Preview" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden', position: { lg: 'sticky' }, top: { lg: 80 } }}>
+      <Typography variant="kicker" component="h2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 1 }}>Preview on synthetic bars</Typography>
+      {selections.indicatorTypes.length === 0 && <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>Choose an indicator and see here what it will look like.</Typography>}
+      {selections.indicatorTypes.length > 0 && !preview && <Skeleton variant="rectangular" height={300} />}
+      {preview && <MiniChart preview={preview} colors={selections.outputSettings.colors} />}
+    </Box>
+  )
+}

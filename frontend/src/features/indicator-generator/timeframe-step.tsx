@@ -1,0 +1,21 @@
+import { timeframeChoices, type TimeframeChoice } from '../../../../compiler/ea/spec/wizard.ts'
+import { Picker, type PickerOption } from '../../ui/generator/picker.tsx'
+import { toggleTimeframe } from './draft.ts'
+
+const docs: Partial<Readonly<Record<TimeframeChoice, string>>> = {
+  Current: 'The timeframe of the chart it is put on.',
+  Scalping: 'M1, M5, M15', Intraday: 'M15, M30, H1', Swing: 'H1, H4, D1', Position: 'H4, D1, W1', 'Full Spectrum': 'M5, M15, H1, H4, D1',
+  'Custom Multi-Timeframe Setup': 'The single timeframes you tick above, together.',
+  'Auto-Adjust Based on Volatility': 'Follows quickly while ranges are wide, slowly while they are narrow.',
+  'Market Session Based': 'Tints Asia, London and New York.',
+  'Higher Timeframe Bias': 'Signals only with the trend of four times the timeframe.',
+  'Lower Timeframe Confirmation': "Signals only when the chart's own bar confirms them.",
+}
+const groups = { single: 'Single', bundles: 'Multi-timeframe', adaptive: 'Adaptive' } as const
+
+const options: readonly PickerOption<TimeframeChoice>[] = (Object.keys(groups) as (keyof typeof groups)[]).flatMap((key) =>
+  timeframeChoices[key].map((id) => ({ id, title: id === 'Current' ? 'Current (chart)' : id, doc: docs[id], group: groups[key] })))
+
+export function TimeframeStep({ chosen, onChange }: { readonly chosen: readonly TimeframeChoice[]; readonly onChange: (chosen: TimeframeChoice[]) => void }) {
+  return <Picker label="timeframes" options={options} chosen={chosen} isSearchable={false} onToggle={(choice) => onChange(toggleTimeframe(chosen, choice))} />
+}

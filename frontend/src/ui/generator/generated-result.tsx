@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { copyText } from '../../lib/clipboard.ts'
+import { formatCount } from '../../lib/format.ts'
+import type { Result } from '../../lib/generation.ts'
+import { notify } from '../../lib/notify.ts'
+import { CodeView } from '../code-view.tsx'
+import { DownloadButton } from '../download-button.tsx'
+import { LinkButton } from '../router-link.tsx'
+import { BacktestPanel } from './backtest-panel.tsx'
+import { InputTable } from './input-table.tsx'
+
+interface GeneratedTab {
+  readonly id: string
+  readonly label: string
+  readonly panel: ReactNode
+}
+
+function tabsOf({ answer, target, fileName }: Result): readonly GeneratedTab[] {
+  const { code, pine, inputs, backtest, trades } = answer
+  const pineName = fileName.replace(/\.mq\d$/, '.pine')
+  const tabs: (GeneratedTab | false)[] = [
+    { id: 'code', label: target, panel: <Program code={code} language="mql" format={target} fileName={fileName} /> },
+    { id: 'pine', label: 'Pine Script', panel: <Program code={pine} language="pine" format="Pine Script" fileName={pineName} /> },
+    backtest !== null && { id: 'backtest', label: 'Backtest', panel: <BacktestPanel backtest={backtest} trades={trades} /> },
+    { id: 'inputs', label: 'Inputs', panel: <InputTable inputs={inputs} /> },
+  ]
+  return tabs.filter((tab): tab is GeneratedTab => tab !== false)
+}
+
+/** What came of it: the code, the same for TradingView, how it behaves, what can be set. */
+export function GeneratedResult({ result, kind }: { readonly result: Result; readonly kind: 'ea' | 'indicator' }) {
+  const [chosen, setChosen] = useState('code')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    setChosen('code')
+    place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [result])
+  const tabs = tabsOf(result)
+  const open = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  const { proof, notes, id } = result.answer
+  return (
+    <Box ref={place} component="section" aria-label="Generated program" sx={{ mt: 4, scrollMarginTop: 72, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline' }}>
+        <Typography variant="h3" component="h2">{kind === 'ea' ? 'Your Expert Advisor' : 'Your indicator'}</Typography>
+        {proof && <Typography color={proof.equal ? 'success.main' : 'warning.main'}>{proof.equal ? `Equal to its Pine on ${formatCount(proof.comparisons[0]?.bars ?? 0)} bars` : 'Differs from its Pine: see the proof in your history'}</Typography>}
+        {id && <LinkButton size="small" color="inherit" to={`/convert/${id}`}>Open in history</LinkButton>}
+      </Box>
+      <Alert severity="warning">{kind === 'ea' ? 'Test on a demo account first. A generated Expert Advisor is a starting point, not advice.' : 'Test on a demo account first, before you trade by it.'}</Alert>
+      {notes.map((note) => <Alert key={note} severity="info" variant="outlined">{note}</Alert>)}
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
+        <Tabs value={open.id} onChange={(_, next: string) => setChosen(next)} variant="scrollable" allowScrollButtonsMobile aria-label="Generated program" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+          {tabs.map((tab) => <Tab key={tab.id} value={tab.id} label={tab.label} id={`generated-tab-${tab.id}`} aria-controls={`generated-panel-${tab.id}`} />)}
+        </Tabs>
+        <Box role="tabpanel" id={`generated-panel-${open.id}`} aria-labelledby={`generated-tab-${open.id}`}>{open.panel}</Box>
+      </Box>
+    </Box>
+  )
+}
+
+interface ProgramProps {
+  readonly code: string
+  readonly language: 'mql' | 'pine'
+  readonly format: string
+  readonly fileName: string
+}
+
+function Program({ code, language, format, fileName }: ProgramProps) {
+  const copy = () => copyText(code).then(() => notify.success('Code copied to clipboard!'), () => notify.error('Failed to copy code'))
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 120 }}>{fileName} · {formatCount(code.trimEnd().split('\n').length)} lines</Typography>
+        <Button size="small" variant="outlined" onClick={() => void copy()}>Copy Code</Button>
+        <DownloadButton text={code} fileName={fileName} />
+      </Box>
+      <CodeView code={code} language={language} label={`${format} code`} maxHeight="60vh" />
+    </Box>
+  )
+}

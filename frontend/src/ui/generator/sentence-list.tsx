@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReadSentence } from '../../../../compiler/ea/english/read-strategy.ts'
+import { formatPlural } from '../../lib/format.ts'
+import type { ReadRules } from '../../lib/generation.ts'
+
+interface SentenceListProps {
+  readonly sentences: readonly ReadSentence[]
+  /** What a model made of the sentences that were left, for the user to confirm. */
+  readonly model: ReadRules | null
+  readonly isAsking: boolean
+  readonly onAsk: () => void
+}
+
+/** The rules as they were understood, sentence by sentence, and those that were not. */
+export function SentenceList({ sentences, model, isAsking, onAsk }: SentenceListProps) {
+  if (sentences.length === 0) return <Typography color="textSecondary">Write rules and see here, sentence by sentence, what the program will do.</Typography>
+  const open = sentences.filter(({ understood }) => !understood)
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }} aria-live="polite" aria-label="What was understood">
+        {sentences.map(({ text, understood, meaning }, n) => (
+          <Box component="li" key={`${n} ${text}`} sx={{ display: 'grid', gridTemplateColumns: '1.25rem minmax(0, 1fr)', gap: 1 }}>
+            <Typography component="span" color={understood ? 'success.main' : 'error.main'} aria-label={understood ? 'Understood' : 'Not understood'}>{understood ? '✓' : '✗'}</Typography>
+            <Box>
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
+              <Typography sx={{ color: understood ? 'text.primary' : 'error.main', overflowWrap: 'anywhere' }}>{meaning}</Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {open.length > 0 && !model?.spec && (
+        <Box>
+          <Typography variant="body2" sx={{ mb: 1 }}>{formatPlural(open.length, 'sentence is', 'sentences are')} not understood yet. Put it in other words, or ask a language model; what it answers is shown to you before anything is generated.</Typography>
+          <Button variant="outlined" size="small" disabled={isAsking} onClick={onAsk}>{isAsking ? 'Asking…' : 'Ask the model'}</Button>
+          {model?.model?.note && <Typography variant="body2" color="error" sx={{ mt: 1 }}>{model.model.note}</Typography>}
+        </Box>
+      )}
+      {model?.spec && (
+        <Box role="status" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
+          <Typography variant="h5" component="h3" gutterBottom>The model reads it so. Generate if that is what you mean.</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{model.meaning.map((line) => <li key={line}>{line}</li>)}</Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
