@@ -97,12 +97,14 @@ export const eaRoutes = {
       /** A feature's id, or a note, and why it was not done. */
       notApplied: z.array(z.object({ what: z.string(), why: z.string() })),
       changes: z.array(codeChange),
+      /** What a model changed in `baseCode` for the notes, by lines of the code given. */
+      notes: z.array(z.object({ line: z.number(), why: z.string() })),
       before: z.nullable(backtest),
       after: z.nullable(backtest),
       model: z.nullable(modelUse),
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
-    needs: { memory: 1769, seconds: 29 },
+    needs: { memory: 1769, seconds: 29, grants: ['model'] },
   },
   'fix-compilation-error': {
     method: 'POST',
@@ -115,8 +117,10 @@ export const eaRoutes = {
       clean: z.boolean(),
       changes: z.array(z.object({ line: z.number(), code: z.string(), why: z.string() })),
       remaining: z.array(diagnostic),
+      /** What a model was asked for the errors that no rule mends; null where there were none. */
+      model: z.nullable(modelUse),
     }),
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED'],
-    needs: { memory: 1769, seconds: 29, table: 'read' },
+    needs: { memory: 1769, seconds: 29, table: 'read', grants: ['model'] },
   },
 } as const satisfies Record<string, Route>

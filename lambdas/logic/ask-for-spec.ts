@@ -5,7 +5,7 @@ import { indicatorSpec, strategySpec } from '../../contract/generate-spec.ts'
 import type { ProgramSpec, SpecAnswer } from '../../compiler/ea/rules.ts'
 import * as prompt from '../prompts/write-spec.v1.ts'
 import { generate } from '../shared/compiler.ts'
-import { ask, modelId, ModelUnavailable, type Reply } from '../shared/model.ts'
+import { ask, modelId, ModelUnavailable, within } from '../shared/model.ts'
 import { logger } from '../shared/log.ts'
 import { costOf } from './model-cost.ts'
 
@@ -50,18 +50,6 @@ function readSpec(kind: ProgramSpec['kind'], input: unknown): { readonly spec: P
   const made = generate({ spec: parsed.data, target: 'mql5' })
   if (made.ok) return { spec: parsed.data }
   return { problems: made.diagnostics.filter(({ severity }) => severity === 'error').slice(0, 5).map(({ text }) => text) }
-}
-
-async function within(reply: Promise<Reply>, milliseconds: number): Promise<Reply> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ModelUnavailable('The model took too long.')), milliseconds)
-  })
-  try {
-    return await Promise.race([reply, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 const spentOn = ({ rounds: count, inputTokens, outputTokens }: { rounds: number; inputTokens: number; outputTokens: number }, note: string | null): ModelAnswer['use'] =>

@@ -64,3 +64,16 @@ export function unavailable(error: unknown): never {
 
 const toolInput = ({ output }: ConverseCommandOutput, name: string): unknown =>
   output?.message?.content?.find((block) => block.toolUse?.name === name)?.toolUse?.input ?? null
+
+/** The reply if it comes in time; throws ModelUnavailable otherwise. */
+export async function within(reply: Promise<Reply>, milliseconds: number): Promise<Reply> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ModelUnavailable('The model took too long.')), milliseconds)
+  })
+  try {
+    return await Promise.race([reply, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,6 +1,27 @@
+import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
+import { mockClient } from 'aws-sdk-client-mock'
 import { readUsage } from '../../lambdas/data/usage.ts'
 import { call, person } from './call.ts'
 import { subscriber } from './people.ts'
+
+const bedrock = mockClient(BedrockRuntimeClient)
+
+/** A model that answers one after the other with these. */
+function scripted(...inputs: readonly (object | null)[]): void {
+  process.env.MODEL_ID = 'a-model'
+  const behaviour = bedrock.on(ConverseCommand)
+  for (const input of inputs) {
+    behaviour.resolvesOnce({
+      $metadata: {}, usage: { inputTokens: 100, outputTokens: 50, totalTokens: 150 }, stopReason: 'tool_use', metrics: { latencyMs: 1 },
+      output: { message: { role: 'assistant', content: input ? [{ toolUse: { toolUseId: 't', name: 'edit_lines', input: input as never } }] : [{ text: 'no' }] } },
+    })
+  }
+}
+
+afterEach(() => {
+  bedrock.reset()
+  delete process.env.MODEL_ID
+})
 
 const code = 'void OnTick()\n  {\n   OrderSend(Symbol(),OP_BUY,0.1,Ask,3,0,0,"",7);\n  }\n'
 
@@ -34,7 +55,7 @@ describe('optimize-ea', () => {
     const someone = await subscriber('premium')
     const { status, body } = await call('optimize-ea', input, someone)
     expect(status).toBe(200)
-    expect(body.optimizedCode).toContain('MaxSpreadPoints=25;')
+    expect(body.optimizedCode).toContain('MaxSpreadPoints = 25;')
     expect(body.applied).toMatchObject([{ id: 'spread-filter', inputs: [{ name: 'MaxSpreadPoints', value: 25 }] }])
     for (const { newLine, added } of body.changes) expect(body.optimizedCode.split('\n').slice(newLine - 1, newLine - 1 + added.length)).toEqual(added)
     expect(body.before?.trades).toBeGreaterThan(0)
@@ -64,6 +85,28 @@ describe('optimize-ea', () => {
     expect(await messageOf({ eaCode: 'x'.repeat(100_001) })).toBe('EA code is too long (max 100,000 characters)')
   })
 
+  const onMondays = { edits: [{ from: 4, to: 4, text: '   if(OrdersTotal()==0 && DayOfWeek()==1)', why: 'Entries on Mondays only' }], notDone: ['Buying the dip: it is not said what a dip is'] }
+
+  test('a model carries out the notes, and what it leaves out is told', async () => {
+    scripted({ ...onMondays, edits: [{ ...onMondays.edits[0], text: '   if(Mondays())' }] }, onMondays)
+    const { body } = await call('optimize-ea', { ...input, additionalNotes: 'Trade on Mondays. Buy the dip.' }, await subscriber('elite'))
+    expect(body.baseCode).toContain('DayOfWeek()==1')
+    expect(body.optimizedCode).toContain('DayOfWeek()==1 && IsEntryAllowed())')
+    expect(body.notes).toEqual([{ line: 4, why: 'Entries on Mondays only' }])
+    expect(body.notApplied).toEqual([{ what: onMondays.notDone[0], why: 'Left out by the model' }])
+    expect(body.model).toMatchObject({ rounds: 2, inputTokens: 200, note: null })
+    expect(JSON.stringify(bedrock.commandCalls(ConverseCommand)[1].args[0].input.messages)).toContain('Mondays')
+  })
+
+  test('a model that takes the program apart is not believed, and the features are woven all the same', async () => {
+    const apart = { edits: [{ from: 1, to: 9, text: 'void OnTick() { }', why: 'simpler' }], notDone: [] }
+    scripted(apart, apart, null)
+    const { body } = await call('optimize-ea', { ...input, additionalNotes: 'Make it simpler' }, await subscriber('elite'))
+    expect([body.baseCode, body.model?.rounds]).toEqual([trading, 3])
+    expect(body.notApplied).toEqual([{ what: 'Make it simpler', why: expect.stringContaining('checks') }])
+    expect(body.applied).toHaveLength(1)
+  })
+
   test('notes that no model can carry out are told', async () => {
     const { body } = await call('optimize-ea', { ...input, additionalNotes: 'Trade only on Mondays' }, await subscriber('elite'))
     expect(body.notApplied).toEqual([{ what: 'Trade only on Mondays', why: expect.stringContaining('model') }])
@@ -78,6 +121,19 @@ describe('fix-compilation-error', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ clean: true, remaining: [], changes: [{ why: 'Insert ;' }] })
     expect(body.fixedCode).toContain('double a=1;')
+  })
+
+  test('what no rule mends goes to a model, whose edit has to compile', async () => {
+    const open = { ...input, sourceCode: 'void OnTick()\n  {\n   double price=iQuantumFlux(1,2,3).value;\n   Print(price);\n  }\n' }
+    const edit = (text: string) => ({ edits: [{ from: 3, to: 3, text, why: 'The last close' }], notDone: [] })
+    scripted(edit('   double price=Flux();'), edit('   double price=iClose(_Symbol,_Period,0);'))
+    const { body } = await call('fix-compilation-error', open, await subscriber('premium'))
+    expect([body.clean, body.model?.rounds]).toEqual([true, 2])
+    expect(body.changes.at(-1)).toEqual({ line: 3, code: 'model', why: 'The last close' })
+    delete process.env.MODEL_ID
+    const without = await call('fix-compilation-error', open, await subscriber('premium'))
+    expect([without.body.clean, without.body.model?.note]).toEqual([false, 'No model is available.'])
+    expect(without.body.remaining.length).toBeGreaterThan(0)
   })
 
   test('administrators may, free users may not', async () => {
