@@ -41,22 +41,25 @@ function dealTrades(terminal: Terminal): Trade[] {
     if (deal.side === 'balance') continue
     const open = lots.get(deal.positionId) ?? []
     lots.set(deal.positionId, open)
-    if (deal.entry === 'in' || deal.entry === 'inout') open.push({ entry: deal, left: deal.volume })
-    else close(trades, open, deal)
+    const opens = deal.entry === 'in' ? deal.volume : close(trades, open, deal)
+    if (opens > 1e-9) open.push({ entry: deal, left: opens })
   }
   for (const open of lots.values()) for (const lot of open) if (lot.left > 1e-9) trades.push(tradeOf(lot, lot.left, null, 0))
   return trades.sort((a, b) => a.entryTime - b.entryTime || a.number - b.number)
 }
 
-function close(trades: Trade[], open: OpenLot[], deal: Deal): void {
+/** What the deal has left when all lots are closed: a netting account's position turns with it. */
+function close(trades: Trade[], open: OpenLot[], deal: Deal): number {
+  const closed = Math.min(deal.volume, open.reduce((sum, lot) => sum + lot.left, 0))
   let rest = deal.volume
   for (const lot of open) {
     const volume = Math.min(lot.left, rest)
     if (volume <= 1e-9) continue
     lot.left -= volume
     rest -= volume
-    trades.push(tradeOf(lot, volume, deal, deal.profit * (volume / deal.volume)))
+    trades.push(tradeOf(lot, volume, deal, deal.profit * (volume / closed)))
   }
+  return deal.entry === 'inout' ? rest : 0
 }
 
 function tradeOf({ entry }: OpenLot, quantity: number, exit: Deal | null, profit: number): Trade {

@@ -71,6 +71,9 @@ export function profitOf(symbol: MarketSymbol, side: Side, volume: number, open:
 export const marginOf = (symbol: MarketSymbol, account: Account, volume: number, price: number): number =>
   (volume * symbol.contractSize * price) / account.leverage
 
+/** Whether free money covers what a position binds; one that binds nothing needs none. */
+export const isCovered = (margin: number, free: number): boolean => margin === 0 || margin <= free
+
 /** The server keeps money to the cent of a cent: enough not to lose small lots, little enough not to drift. */
 export const roundMoney = (value: number): number => Math.round(value * 1e8) / 1e8
 

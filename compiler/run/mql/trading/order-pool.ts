@@ -2,6 +2,7 @@ import {
   areStopsAllowed,
   entryPrice,
   exitPrice,
+  isCovered,
   isVolumeAllowed,
   marginOf,
   nearestLevel,
@@ -109,7 +110,7 @@ export class OrderPool {
     if (request.type === 'buy' || request.type === 'sell') {
       if (Math.abs(request.price - market) > (request.slippage + 0.5) * this.symbol.point) return request.price > 0 ? tradeError.REQUOTE : tradeError.INVALID_PRICE
       if (!this.stopsFit(direction, exitPrice(this.quote, direction), request.stopLoss, request.takeProfit)) return tradeError.INVALID_STOPS
-      return marginOf(this.symbol, this.account, request.lots, market) > this.equity - this.margin ? tradeError.NOT_ENOUGH_MONEY : tradeError.NONE
+      return isCovered(marginOf(this.symbol, this.account, request.lots, market), this.equity - this.margin) ? tradeError.NONE : tradeError.NOT_ENOUGH_MONEY
     }
     return this.pendingRefusal(request.type, request.price, request.stopLoss, request.takeProfit)
   }
@@ -207,7 +208,7 @@ export class OrderPool {
   private activate(order: PoolOrder): void {
     const direction = side(order.type)
     const price = entryPrice(this.quote, direction)
-    if (marginOf(this.symbol, this.account, order.lots, price) > this.equity - this.margin) return this.retire(order, price)
+    if (!isCovered(marginOf(this.symbol, this.account, order.lots, price), this.equity - this.margin)) return this.retire(order, price)
     order.type = direction
     order.openPrice = price
     order.openTime = this.quote.time

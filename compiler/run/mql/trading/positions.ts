@@ -9,7 +9,8 @@ export const sideOf = (type: OrderType): Side => (type.startsWith('buy') ? 'buy'
 export const isPending = (type: OrderType): boolean => type !== 'buy' && type !== 'sell' && type !== 'close-by'
 
 export interface Position {
-  readonly ticket: number
+  /** Changes where a netting account's position is turned. */
+  ticket: number
   /** Ticket of the order that opened it; deals carry it for life. */
   readonly identifier: number
   side: Side
@@ -17,7 +18,7 @@ export interface Position {
   priceOpen: number
   stopLoss: number
   takeProfit: number
-  readonly time: number
+  time: number
   timeUpdate: number
   magic: number
   comment: string

@@ -2,6 +2,7 @@ import {
   areStopsAllowed,
   entryPrice,
   exitPrice,
+  isCovered,
   isVolumeAllowed,
   marginOf,
   nearestLevel,
@@ -130,7 +131,10 @@ export class TradeServer {
       const price = entryPrice(this.quote, side)
       const refusal = this.checkStops(side, exitPrice(this.quote, side), request.stopLoss, request.takeProfit)
       if (refusal) return refusal
-      if (marginOf(this.symbol, this.account, request.volume, price) > this.equity - this.margin) return refuse(retcode.NO_MONEY)
+      if (!isCovered(marginOf(this.symbol, this.account, request.volume, price), this.equity - this.margin)) return refuse(retcode.NO_MONEY)
+    } else if (request.volume > closing.volume + 1e-9) {
+      const rest = marginOf(this.symbol, this.account, request.volume - closing.volume, entryPrice(this.quote, side))
+      if (rest > this.equity) return refuse(retcode.NO_MONEY)
     }
     return null
   }
@@ -248,7 +252,7 @@ export class TradeServer {
       return
     }
     const price = entryPrice(this.quote, side)
-    const enough = marginOf(this.symbol, this.account, order.volume, price) <= this.equity - this.margin
+    const enough = isCovered(marginOf(this.symbol, this.account, order.volume, price), this.equity - this.margin)
     this.retire(order, enough ? 'filled' : 'rejected')
     if (enough) this.trade(order, side, order.volume, price, 0)
   }
@@ -304,9 +308,19 @@ export class TradeServer {
     if (!target) return this.open(order, side, volume, price, 'in')
     if (target.side === side) return this.add(target, order, volume, price)
     if (volume <= target.volume + 1e-9) return this.reduce(target, order, volume, price, 'out', 'expert')
-    const rest = roundVolume(volume - target.volume)
-    this.reduce(target, order, target.volume, price, 'out', 'expert')
-    return this.open(order, side, rest, price, 'inout')
+    return this.reverse(target, order, volume, price)
+  }
+
+  /** One deal closes the position and opens the other side with what is left; the position keeps its identifier and gets the order's ticket. */
+  private reverse(position: Position, order: Order, volume: number, price: number): Deal {
+    const profit = profitOf(this.symbol, position.side, position.volume, position.priceOpen, price)
+    const { ticket, stopLoss, takeProfit, magic, comment } = order
+    const { time } = this.quote
+    this.account.balance += profit
+    Object.assign(position, {
+      ticket, stopLoss, takeProfit, magic, comment, time, timeUpdate: time, side: opposite(position.side), volume: roundVolume(volume - position.volume), priceOpen: price,
+    })
+    return this.deal(order, position, position.side, volume, price, 'inout', profit, 'expert')
   }
 
   private open(order: Order, side: Side, volume: number, price: number, entry: DealEntry): Deal {
