@@ -1,9 +1,11 @@
 /**
  * How far the scripts of a folder come: parsed, checked, compiled, equal — per cent, with the commonest reasons for each miss.
  *
- *     npm run conformance -- <folder of scripts> [--equal] [--list] [--write]
+ *     npm run conformance -- <folder of scripts> [--indicators] [--equal] [--ticks] [--list] [--write]
  *
- * `--equal` also runs each script and its conversions on the standard bars, which takes long; `--list` names every script
+ * `--indicators` leaves strategies and libraries aside. `--equal` also runs each script and its conversions on the standard
+ * bars, which takes long; `--ticks` gives the converted indicators their last bars one by one and tick by tick, which must
+ * change nothing; `--list` names every script
  * that misses a stage; `--write` puts the report into docs/conformance.md.
  */
 import { writeFileSync } from 'node:fs'
@@ -16,7 +18,9 @@ import { pineMessages } from '../../compiler/pine-messages.ts'
 import { show } from '../../compiler/show.ts'
 import type { Diagnostic } from '../../compiler/text/diagnostic.ts'
 import { createSource, type Source } from '../../compiler/text/source.ts'
+import { generateBars, standardSets } from '../../compiler/run/bars/generate.ts'
 import { pineScripts, type PineScript } from './pine-scripts.ts'
+import { replay } from './replay.ts'
 
 /** Why a script misses a stage: what to count it under, and where it was. */
 interface Miss {
@@ -55,6 +59,10 @@ const stages: readonly Stage[] = [
   ...(flags.includes('--equal') ? dialects : []).map((dialect) => ({
     name: `equal as ${dialect.toUpperCase()}`,
     run: (script: PineScript) => differencesOf(script, dialect),
+  })),
+  ...(flags.includes('--ticks') ? dialects : []).map((dialect) => ({
+    name: `the same tick by tick as ${dialect.toUpperCase()}`,
+    run: (script: PineScript) => replayDifferencesOf(script, dialect),
   })),
 ]
 
@@ -103,6 +111,17 @@ function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
     return [{ reason: `stops: ${withoutNames(unequal.fault.message)}`, line: unequal.fault.line ?? 0 }]
   const difference = unequal.plots.find((plot) => !plot.equal)?.firstDifference ?? unequal.trades?.firstDifference
   return [{ reason: `differs: ${difference?.what ?? 'plots'}, likely ${difference?.cause ?? 'unknown'}`, line: 0 }]
+}
+
+const replayBars = generateBars({ ...standardSets['EURUSD 60'], bars: 500 })
+
+/** Expert Advisors trade on ticks as they come: there is nothing to compare them with. */
+function replayDifferencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
+  const output = outputOf(script, dialect)
+  if (output === undefined || converted(script).kind !== 'indicator') return []
+  const unequal = replay(dialect, output.text, replayBars).find((comparison) => !comparison.equal)
+  if (unequal === undefined) return []
+  return [{ reason: unequal.fault ? `stops: ${withoutNames(unequal.fault.message)}` : 'shows something else', line: 0 }]
 }
 
 /** What a stage says; where the compiler itself fails, that is the reason. */
@@ -166,7 +185,8 @@ function report(folder: string, scripts: readonly PineScript[], outcomes: readon
 }
 
 if (folder === undefined) throw new Error('Name a folder of Pine scripts')
-const scripts = pineScripts(folder)
+const isIndicator = ({ text }: PineScript): boolean => /^(study|indicator)\s*\(/m.test(text)
+const scripts = pineScripts(folder).filter((script) => !flags.includes('--indicators') || isIndicator(script))
 const outcomes = runStages(scripts)
 const text = report(folder, scripts, outcomes)
 process.stdout.write(text)
