@@ -41,6 +41,8 @@ export interface Layout {
   readonly plain: boolean
   /** Slots that hold a struct or an array by value, with their maker. */
   readonly nested: readonly { readonly slot: number; readonly make: () => MqlObject | MqlArray }[]
+  /** Slots by the names of the fields, for the library. */
+  readonly slots: ReadonlyMap<string, number>
   /** For a static `typename`, virtual calls and `dynamic_cast`: the machine's own class record. */
   readonly owner: unknown
 }

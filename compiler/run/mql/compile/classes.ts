@@ -63,6 +63,7 @@ export function layoutOf(info: ClassInfo, nested: (field: VariableInfo) => (() =
       const make = nested(field)
       return make ? [{ slot: field.slot, make }] : []
     }),
+    slots: new Map(info.fields.map(({ name, slot }) => [name, slot])),
     owner,
   }
 }

@@ -37,7 +37,6 @@ export function getText(object: MqlObject, name: string): string {
   return slot < 0 ? '' : ((object.o[slot] as string | null) ?? '')
 }
 
-function fieldSlot(object: MqlObject, name: string): number {
-  const owner = object.layout.owner as { readonly info: { readonly fields: readonly { readonly name: string; readonly slot: number }[] } }
-  return owner.info.fields.find((field) => field.name === name)?.slot ?? -1
+function fieldSlot({ layout }: MqlObject, name: string): number {
+  return layout.slots.get(name) ?? -1
 }
