@@ -5,6 +5,8 @@ import { emptyEaSelections, emptyIndicatorSelections } from '../../compiler/ea/s
 import { call, person } from './call.ts'
 import { subscriber } from './people.ts'
 
+jest.setTimeout(30_000)
+
 const bedrock = mockClient(BedrockRuntimeClient)
 
 const rules = 'Buy when the 20 EMA crosses above the 50 EMA. Vice versa for sells. Stop 50 pips, target 2R. Risk 1 %.'

@@ -120,7 +120,8 @@ function writeGrid({ script, spec }: Trade): void {
   const levels = script.number('Grid', 'gridLevels', { title: 'Most trades', value: spec.grid.levels, min: 2, max: spec.grid.levels })
   script.section('Grid: adds when the price has gone a step against the last trade', [
     'var float lastGridPrice = na',
-    'if strategy.opentrades > 0 and strategy.opentrades != strategy.opentrades[1]',
+    'openBefore = nz(strategy.opentrades[1])',
+    'if strategy.opentrades > 0 and strategy.opentrades != openBefore',
     '    lastGridPrice := strategy.opentrades.entry_price(strategy.opentrades - 1)',
     `gridGoesOn = strategy.opentrades > 0 and strategy.opentrades < ${levels}`,
     'if gridGoesOn and strategy.position_size > 0 and close <= lastGridPrice - gridTicks * syminfo.mintick',

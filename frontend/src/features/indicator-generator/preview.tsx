@@ -13,8 +13,9 @@ const typingPause = 250
 export function Preview({ selections }: { readonly selections: IndicatorSelections }) {
   const compiler = useCompiler()
   const [preview, setPreview] = useState<IndicatorPreview | null>(null)
+  const isEmpty = selections.indicatorTypes.length === 0
   useEffect(() => {
-    if (selections.indicatorTypes.length === 0) return setPreview(null)
+    if (isEmpty) return
     let isStale = false
     const timer = setTimeout(() => {
       compiler.previewIndicator(selections).then((drawn) => !isStale && setPreview(drawn), () => !isStale && setPreview(null))
@@ -23,13 +24,13 @@ export function Preview({ selections }: { readonly selections: IndicatorSelectio
       isStale = true
       clearTimeout(timer)
     }
-  }, [compiler, selections])
+  }, [compiler, selections, isEmpty])
   return (
     <Box component="section" aria-label="Preview" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden', position: { lg: 'sticky' }, top: { lg: 80 } }}>
       <Typography variant="kicker" component="h2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 1 }}>Preview on synthetic bars</Typography>
-      {selections.indicatorTypes.length === 0 && <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>Choose an indicator and see here what it will look like.</Typography>}
-      {selections.indicatorTypes.length > 0 && !preview && <Skeleton variant="rectangular" height={300} />}
-      {preview && <MiniChart preview={preview} colors={selections.outputSettings.colors} />}
+      {isEmpty && <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>Choose an indicator and see here what it will look like.</Typography>}
+      {!isEmpty && !preview && <Skeleton variant="rectangular" height={300} />}
+      {!isEmpty && preview && <MiniChart preview={preview} colors={selections.outputSettings.colors} />}
     </Box>
   )
 }

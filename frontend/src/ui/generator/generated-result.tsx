@@ -37,10 +37,7 @@ function tabsOf({ answer, target, fileName }: Result): readonly GeneratedTab[] {
 export function GeneratedResult({ result, kind }: { readonly result: Result; readonly kind: 'ea' | 'indicator' }) {
   const [chosen, setChosen] = useState('code')
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    setChosen('code')
-    place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-  }, [result])
+  useEffect(() => place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }), [])
   const tabs = tabsOf(result)
   const open = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   const { proof, notes, id } = result.answer
