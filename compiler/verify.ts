@@ -33,8 +33,8 @@ export interface Proof {
   readonly runs: readonly (() => readonly [original: RunResult, converted: RunResult])[]
 }
 
-/** The tester's account binds next to nothing: what margin a script was written for is the script's own affair. */
-const leverage = 1e9
+/** The tester's account binds nothing: what margin a script was written for is the script's own affair. */
+const leverage = Infinity
 
 /** A script and its conversions, read and checked once, run on as many sets of bars as one likes: with the same clock, deposit, lots and ticks. */
 export function prover({ source, files, programs }: ProverInput): (bars: Bars) => Proof {

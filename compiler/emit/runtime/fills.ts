@@ -157,6 +157,8 @@ void Enter(const ScriptOrder &order)
      }  //?sides
    if(!Affords(order,contracts,price))  //?margin
       return;  //?margin
+   if(!order.isRaw && order.isDefault && Equity(price)<0.0)  //?!margin
+      return;  //?!margin
    if(IsVoid(order))  //?priced
       return;  //?priced
    bool wasFlat=Side()==0;  //?priced

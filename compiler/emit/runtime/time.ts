@@ -309,10 +309,13 @@ string SymbolIsin()
 `,
     },
     SymbolType: `
-//--- What kind of symbol the chart shows
+//--- What kind of symbol the chart shows, by what it is counted in
 string SymbolType()
   {
-   return(SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE)!=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT) ? "forex" : "cfd");
+   string base=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE);
+   if(base!="" && StringFind(" BTC ETH LTC XRP BCH ADA SOL DOT XLM XMR EOS BNB DOGE ",(" "+base+" "))>=0)
+      return("crypto");
+   return(base!="" && base!=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT) ? "forex" : "stock");
   }
 `,
   },
