@@ -78,6 +78,7 @@ function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
     const color = at.colors ? at.colors[i] : (at.color ?? NaN)
     // A plot that is not drawn has no colour in MetaTrader.
     const isColored = at.colors !== null || at.color !== null
+    if (!isColored && plot.colors && isInvisible(plot.colors[i])) continue
     if (isColored && (at.colors || plot.colors) && isInvisible(color)) continue
     if (isJoint(plot, shown, at, i)) continue
     values[i] = isMark(plot) ? 1 : at.values[i]

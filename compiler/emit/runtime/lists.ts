@@ -329,7 +329,7 @@ List<string> *Split(const string text,const string separator)
    int at=StringFind(text,separator);
    while(at>=0)
      {
-      list.Push(StringSubstr(text,from,at-from));
+      list.Push(TextPart(text,from,at-from));
       from=at+StringLen(separator);
       at=StringFind(text,separator,from);
      }

@@ -16,7 +16,7 @@ string ToText(const double x)
       end--;
    if(end>0 && StringGetCharacter(text,end-1)=='.')
       end--;
-   return(StringSubstr(text,0,end));
+   return(TextPart(text,0,end));
   }
 `,
     ToPattern: `
@@ -47,7 +47,7 @@ string ToPattern(const double x,const string pattern)
       end--;
    if(end>0 && StringGetCharacter(text,end-1)=='.')
       end--;
-   text=StringSubstr(text,0,end);
+   text=TextPart(text,0,end);
    int last=StringLen(pattern)-1;
    return(last>=0 && StringGetCharacter(pattern,last)=='%' ? text+"%" : text);
   }
@@ -64,7 +64,7 @@ string Format(const string text,const int n,const string value)
       int end=StringFind(result,"}",from);
       if(end<0)
          break;
-      result=StringSubstr(result,0,from)+value+StringSubstr(result,end+1);
+      result=TextPart(result,0,from)+value+StringSubstr(result,end+1);
       from=StringFind(result,place,from+StringLen(value));
      }
    return(result);
@@ -79,11 +79,18 @@ string FormatNumber(const string text,const int n,const double value)
    int end=from<0 ? -1 : StringFind(text,"}",from);
    if(end<0)
       return(text);
-   string inside=StringSubstr(text,from+StringLen(place),end-from-StringLen(place));
+   string inside=TextPart(text,from+StringLen(place),end-from-StringLen(place));
    int at=StringFind(inside,",",1);
    string pattern=at<0 ? "#.###" : StringSubstr(inside,at+1);
    string shown=pattern=="integer" ? ToPattern(value,"#") : pattern=="percent" ? ToPattern(100.0*value,"#")+"%" : ToPattern(value,pattern);
-   return(FormatNumber(StringSubstr(text,0,from)+shown+StringSubstr(text,end+1),n,value));
+   return(FormatNumber(TextPart(text,0,from)+shown+StringSubstr(text,end+1),n,value));
+  }
+`,
+    TextPart: `
+//--- So many characters of a text; MetaTrader 4 takes none for all
+string TextPart(const string text,const int from,const int length)
+  {
+   return(length>0 ? StringSubstr(text,from,length) : "");
   }
 `,
     AfterColon: `
@@ -105,7 +112,7 @@ string BeforeColon(const string symbol)
 //--- Whether a text begins with another
 bool StartsWith(const string text,const string start)
   {
-   return(StringSubstr(text,0,StringLen(start))==start);
+   return(TextPart(text,0,StringLen(start))==start);
   }
 `,
     EndsWith: `
@@ -171,7 +178,7 @@ string Replaced(const string text,const string target,const string replacement,c
       at=StringFind(text,target,at+StringLen(target));
    if(at<0)
       return(text);
-   return(StringSubstr(text,0,at)+replacement+StringSubstr(text,at+StringLen(target)));
+   return(TextPart(text,0,at)+replacement+StringSubstr(text,at+StringLen(target)));
   }
 `,
     Repeated: `

@@ -45,11 +45,11 @@ export const stringCalls: Readonly<Record<string, CallEmission>> = {
   'str.replace_all': helper('ReplacedAll', [string, string, string], string),
   'str.replace': helper('Replaced', [string, string, string, int], string),
   'str.repeat': helper('Repeated', [string, int, string], string),
-  'str.substring': (args) =>
-    make.native('StringSubstr', [
-      args.text('source'), args.int('begin_pos'),
-      args.has('end_pos') ? make.binary(args.int('end_pos'), '-', args.int('begin_pos')) : make.number(-1),
-    ], string),
+  'str.substring': (args) => {
+    const [text, from] = [args.text('source'), args.int('begin_pos')]
+    if (!args.has('end_pos')) return make.native('StringSubstr', [text, from], string)
+    return args.l.helper('TextPart', [text, from, make.binary(args.int('end_pos'), '-', from)], string, { na: false })
+  },
   'str.tonumber': (args) => args.l.helper('ToNumber', [args.text('string')], double),
   'str.split': (args) => args.l.helper('Split', [args.text('string'), args.text('separator')], types.pointer('List<string>'), { na: false }),
   'str.format_time': (args) =>
