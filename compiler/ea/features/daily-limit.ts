@@ -31,7 +31,7 @@ ${heading('Compares the equity with that of midnight; a terminal variable keeps 
    string equityName="Equity of "+MQLInfoString(MQL_PROGRAM_NAME)+" "+_Symbol;
    double today=(double)(TimeCurrent()-TimeCurrent()%86400);
    double equity=AccountInfoDouble(ACCOUNT_EQUITY);
-   if(!GlobalVariableCheck(dayName) || GlobalVariableGet(dayName)!=today || !GlobalVariableCheck(equityName))
+   if(!GlobalVariableCheck(dayName) || GlobalVariableGet(dayName)<today || !GlobalVariableCheck(equityName))
      {
       GlobalVariableSet(dayName,today);
       GlobalVariableSet(equityName,equity);

@@ -22,6 +22,8 @@ export const errorHandling: Feature = {
       int ticket=OrderSend(symbol,type,lots,price,slippage,stop,target,comment,magic,expiration,arrow);
       if(ticket>0 || !IsWorthRetrying("OrderSend",attempt))
          return(ticket);
+      Sleep(RetryPauseMs);
+      RefreshRates();
       if(type==OP_BUY || type==OP_SELL)
          price=SymbolInfoDouble(symbol,type==OP_BUY ? SYMBOL_ASK : SYMBOL_BID);
      }
@@ -36,6 +38,8 @@ ${heading('OrderClose, tried again where the cause passes by itself')}bool Close
          return(true);
       if(!IsWorthRetrying("OrderClose",attempt))
          return(false);
+      Sleep(RetryPauseMs);
+      RefreshRates();
       if(OrderTicket()==ticket)
          price=SymbolInfoDouble(OrderSymbol(),OrderType()==OP_BUY ? SYMBOL_BID : SYMBOL_ASK);
      }
@@ -50,6 +54,7 @@ ${heading('OrderModify, tried again where the cause passes by itself')}bool Modi
          return(true);
       if(!IsWorthRetrying("OrderModify",attempt))
          return(false);
+      Sleep(RetryPauseMs);
      }
    return(false);
   }
@@ -62,20 +67,17 @@ ${heading('OrderDelete, tried again where the cause passes by itself')}bool Dele
          return(true);
       if(!IsWorthRetrying("OrderDelete",attempt))
          return(false);
+      Sleep(RetryPauseMs);
      }
    return(false);
   }
-${heading('Prints why a request failed; waits and says true where another attempt makes sense. _LastError stays for the caller')}bool IsWorthRetrying(const string action,const int attempt)
+${heading('Prints why a request failed; does another attempt make sense? _LastError stays for the caller')}bool IsWorthRetrying(const string action,const int attempt)
   {
    int  error=_LastError;
    bool passes=(error==ERR_SERVER_BUSY || error==ERR_NO_CONNECTION || error==ERR_PRICE_CHANGED || error==ERR_OFF_QUOTES ||
                 error==ERR_BROKER_BUSY || error==ERR_REQUOTE || error==ERR_TRADE_CONTEXT_BUSY || error==ERR_INVALID_PRICE);
    Print(action," failed, attempt ",attempt,": ",TradeErrorText(error));
-   if(!passes || attempt>=RetryAttempts)
-      return(false);
-   Sleep(RetryPauseMs);
-   RefreshRates();
-   return(true);
+   return(passes && attempt<RetryAttempts);
   }
 `,
     mql5: `${heading('OrderSend, tried again where the cause passes by itself')}bool SendWithRetry(MqlTradeRequest &request,MqlTradeResult &result)
@@ -86,6 +88,7 @@ ${heading('Prints why a request failed; waits and says true where another attemp
          return(true);
       if(!IsWorthRetrying(result.retcode,attempt))
          return(false);
+      Sleep(RetryPauseMs);
       if(request.action==TRADE_ACTION_DEAL)
          request.price=SymbolInfoDouble(request.symbol,request.type==ORDER_TYPE_BUY ? SYMBOL_ASK : SYMBOL_BID);
      }
@@ -95,15 +98,12 @@ ${heading('Has the server taken the request?')}bool IsAccepted(const uint retcod
   {
    return(retcode==TRADE_RETCODE_DONE || retcode==TRADE_RETCODE_DONE_PARTIAL || retcode==TRADE_RETCODE_PLACED || retcode==TRADE_RETCODE_NO_CHANGES);
   }
-${heading('Prints why a request failed; waits and says true where another attempt makes sense')}bool IsWorthRetrying(const uint retcode,const int attempt)
+${heading('Prints why a request failed; does another attempt make sense?')}bool IsWorthRetrying(const uint retcode,const int attempt)
   {
    bool passes=(retcode==TRADE_RETCODE_REQUOTE || retcode==TRADE_RETCODE_PRICE_CHANGED || retcode==TRADE_RETCODE_PRICE_OFF ||
                 retcode==TRADE_RETCODE_CONNECTION || retcode==TRADE_RETCODE_LOCKED || retcode==TRADE_RETCODE_TOO_MANY_REQUESTS);
    Print("Request failed, attempt ",attempt,": ",TradeErrorText(retcode));
-   if(!passes || attempt>=RetryAttempts)
-      return(false);
-   Sleep(RetryPauseMs);
-   return(true);
+   return(passes && attempt<RetryAttempts);
   }
 `,
   },
@@ -116,7 +116,7 @@ export const retriedTrade = `${heading('Looks at what the trade object was answe
       return(true);
    if(!IsWorthRetrying(trade.ResultRetcode(),1))
       return(false);
-   MqlTradeRequest request;
+   MqlTradeRequest request={};
    MqlTradeResult  result={};
    trade.Request(request);
    return(SendWithRetry(request,result));

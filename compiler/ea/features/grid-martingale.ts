@@ -52,13 +52,21 @@ ${hedging}   int    count=0;
 `
 }
 
+const beyond = `${heading('The stop of a position of the grid, for the case that the terminal is not there to close the basket')}double BeyondGrid(const bool isBuy,const double price)
+  {
+   double room=(GridMaxPositions+1)*GridStepPoints*_Point;
+   return(NormalizeDouble(isBuy ? price-room : price+room,_Digits));
+  }
+`
+
 const addInMql4 = `${heading('One more position of the grid')}void AddToGrid(const bool isBuy,const double lots,const long magic)
   {
    int type=isBuy ? OP_BUY : OP_SELL;
    if(AccountFreeMarginCheck(_Symbol,type,lots)<=0)
       return;
+   double price=PriceOf(_Symbol,!isBuy);
    ResetLastError();
-   if(OrderSend(_Symbol,type,lots,PriceOf(_Symbol,!isBuy),30,0,0,"grid",(int)magic)<0)
+   if(OrderSend(_Symbol,type,lots,price,30,BeyondGrid(isBuy,price),0,"grid",(int)magic)<0)
       Print("Grid: no position of ",lots," lots: error ",_LastError);
   }
 `
@@ -73,6 +81,7 @@ const addInMql5 = `${heading('One more position of the grid')}void AddToGrid(con
    request.volume=lots;
    request.type=isBuy ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
    request.price=PriceOf(_Symbol,!isBuy);
+   request.sl=BeyondGrid(isBuy,request.price);
    request.deviation=30;
    request.magic=(ulong)magic;
    request.comment="grid";
@@ -88,7 +97,7 @@ export const gridMartingale: Feature = {
   id: 'grid-martingale',
   title: 'Grid with martingale',
   doc: {
-    what: 'Adds positions at fixed distances against a losing one, each larger by a factor, closes the basket at a common target, and stops at a number of positions and at a loss.',
+    what: 'Adds positions at fixed distances against a losing one, each larger by a factor, closes the basket at a common target, and stops at a number of positions and at a loss; each added position has a stop beyond the end of the grid.',
     why: 'A grid turns small returns of the price into gains. It also makes the rare long move expensive: the number of positions and the loss of the basket are limited for that reason, and both limits cannot be switched off.',
     example: 'A buy of 0.10 at 1.1000 with 300 points and 1.5: 0.15 more at 1.0970, 0.22 at 1.0940. The average is then about 1.0963; at 1.0973 all three are closed in profit.',
   },
@@ -101,5 +110,5 @@ export const gridMartingale: Feature = {
   ],
   manages: true,
   onTick: 'ManageGrid();',
-  code: inBoth((terms) => `${manage}${side(terms)}${terms.dialect === 'mql4' ? addInMql4 : addInMql5}`),
+  code: inBoth((terms) => `${manage}${side(terms)}${terms.dialect === 'mql4' ? addInMql4 : addInMql5}${beyond}`),
 }

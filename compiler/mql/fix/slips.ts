@@ -37,7 +37,7 @@ function slipsInLine(text: string, at: number): Fix[] {
   const stop = text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at)
   const line = text.slice(at, stop).replace(/\r$/, '')
   const code = blanked(line)
-  return slips.flatMap(([written, meant, title]) => {
+  const found = slips.flatMap(([written, meant, title]) => {
     const places = [...code.matchAll(written)]
     if (places.length === 0) return []
     const edits = places.map(({ index, 0: { length } }) => {
@@ -47,6 +47,14 @@ function slipsInLine(text: string, at: number): Fix[] {
     })
     return [{ title, edits }]
   })
+  return found.length > 1 ? [...found, together(found)] : found
+}
+
+/** Several slips in one line: the first of those that overlap. */
+function together(fixes: readonly Fix[]): Fix {
+  const edits = fixes.flatMap((fix) => fix.edits)
+  const apart = edits.filter((edit, i) => !edits.slice(0, i).some((other) => edit.start < other.end && other.start < edit.end))
+  return { title: fixes.map(({ title }) => title).join('; '), edits: apart }
 }
 
 /** The line with the insides of its strings and comments blank, at the same places. */

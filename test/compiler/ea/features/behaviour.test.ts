@@ -83,7 +83,7 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
   })
 
   test('grid: adds larger positions further down, and closes them together', () => {
-    const found = trades('grid-martingale', { GridStepPoints: 100, GridTargetPoints: 50, GridMaxLossPercent: 50 }, oneBuy[dialect], wave([[30, -0.0005], [40, 0.0005]]))
+    const found = trades('grid-martingale', { GridStepPoints: 100, GridTargetPoints: 50, GridMaxLossPercent: 50 }, oneBuy[dialect], wave([[8, -0.0005], [40, 0.0005]]))
     expect(found.slice(0, 4).map(({ quantity }) => quantity)).toEqual([0.1, 0.15, 0.22, 0.33])
     expect(found[1].entryPrice).toBeLessThan(found[0].entryPrice)
     expect(new Set(found.slice(0, 4).map(({ exitTime }) => exitTime)).size).toBe(1)

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals'
 import { features } from '../../../../compiler/ea/features/features.ts'
 import { featureIds } from '../../../../compiler/ea/features/feature.ts'
 import { weave } from '../../../../compiler/ea/features/weave.ts'
-import { check, run } from '../../../../compiler/index.ts'
+import { analyze, check, run } from '../../../../compiler/index.ts'
 import { generateBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
+import { sound } from '../analyze/sound.ts'
 import { samples } from './samples.ts'
 
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 120 })
@@ -25,6 +26,14 @@ test.each(Object.entries(samples))('each feature, neighbours and all together ch
     expect(run({ source: { name: `ea.${dialect}`, text: woven.text }, language: dialect, bars }).fault).toBeNull()
     expect(revert(woven.text, woven.changes)).toBe(text)
     for (const { lines } of woven.applied) expect(lines.length).toBeGreaterThan(0)
+  }
+})
+
+test.each(Object.entries(sound))('what is added has none of the defects that the analysis looks for: %s', (_name, { dialect, text }) => {
+  for (const chosen of [...features.map((feature) => [feature]), [...features]]) {
+    const woven = weave({ name: 'ea', text }, dialect, chosen)
+    const { issues } = analyze({ source: { name: 'ea', text: woven.text }, language: dialect })
+    expect([woven.refused, issues.filter(({ severity }) => severity !== 'info')]).toEqual([[], []])
   }
 })
 
