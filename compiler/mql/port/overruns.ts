@@ -143,7 +143,8 @@ function isCountedUp(s: Session, loop: ForStatement, name: string, bounded: (bou
 function isLastBar(s: Session, text: string): boolean {
   if (/^\(?Bars-[1-9]\d*\b/.test(text) || /^\(?Bars-\w+(\(\))?-[1-9]\d*\)?$/.test(text)) return true
   if (!/^[A-Za-z_]\w*$/.test(text) || !s.within) return false
-  const body = s.original(s.within.declaration).replace(/[ \t]+/g, '')
-  const values = [...body.matchAll(new RegExp(`\\b${text}=([^=;][^;]*);`, 'g'))].map(([, value]) => value)
+  const body = s.original(s.within.declaration)
+  if (new RegExp(`\\b${text}\\s*(\\+\\+|\\+=)|\\+\\+\\s*${text}\\b`).test(body)) return false
+  const values = [...body.matchAll(new RegExp(`\\b${text}\\s*=\\s*([^=;][^;]*);`, 'g'))].map(([, value]) => value.replace(/\s+/g, ''))
   return values.length > 0 && values.every((value) => isLastBar(s, value) && !/^[A-Za-z_]\w*$/.test(value))
 }

@@ -102,6 +102,18 @@ double ReadIndicator(const int handle,const int buffer,const int shift)
   }`,
   },
   {
+    names: ['ReadCustom'],
+    text: `
+// One value of a custom indicator's buffer, its empty value too; 0 where there is no such bar
+double ReadCustom(const int handle,const int buffer,const int shift)
+  {
+   double value[1];
+   if(handle==INVALID_HANDLE || shift<0 || CopyBuffer(handle,buffer,shift,1,value)!=1)
+      return(0);
+   return(value[0]);
+  }`,
+  },
+  {
     names: ['SetSeriesBuffer'],
     text: `
 // Binds a buffer that counts from the newest bar back
