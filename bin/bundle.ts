@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { helpIndexPlugin } from './help-index.ts'
+import { packedTextsPlugin } from './packed-texts.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -21,7 +22,7 @@ export async function bundleFunctions(outdir: string): Promise<void> {
   await build({
     entryPoints: Object.fromEntries(entries.map((entry) => [`${entry}/index`, path.join(root, 'lambdas', `${entry}.ts`)])),
     outdir,
-    plugins: [helpIndexPlugin],
+    plugins: [helpIndexPlugin, packedTextsPlugin],
     bundle: true,
     minify: true,
     platform: 'node',
