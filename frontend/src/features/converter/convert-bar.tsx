@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatPlural } from '../../lib/format.ts'
@@ -22,6 +23,8 @@ export function ConvertBar({ draft, user, allowed, authLoading, conversion, onCo
   const blank = codeOf(draft).trim() === ''
   return (
     <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, px: 2, py: 1.25 }}>
+      {/* What floats in the corner stays above the bar. */}
+      <GlobalStyles styles={{ ':root': { '--bottom-bar': '64px' } }} />
       {progress && <LinearProgress aria-label="Conversion under way" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Box role="status" aria-live="polite" sx={{ flex: '1 1 100%', minWidth: 0 }}>
