@@ -111,6 +111,12 @@ export function strategyNotes(before: StrategySpec): ChoiceNote[] {
 
 const overlayDisplays = new Set(['Candles', 'Bars', 'Line', 'Dots', 'Arrows', 'Multi-Line', 'Colored Line', 'ZigZag', 'Dashboard'])
 
+const hundreds = new Set<IndicatorSelections['indicatorTypes'][number]>(['adx', 'dmi', 'aroon', 'rsi', 'stochastic', 'mfi', 'ultimate'])
+
+/** Different ranges of values in a window of their own. */
+const scalesOf = (types: IndicatorSelections['indicatorTypes']): number =>
+  new Set(types.filter((id) => indicatorBlock(id).pane === 'own').map((id) => (hundreds.has(id) ? '0 to 100' : id))).size
+
 const panesOf = ({ indicatorTypes }: IndicatorSelections): ReadonlySet<string> => new Set(indicatorTypes.map((id) => indicatorBlock(id).pane))
 
 const indicatorRules: readonly Rule<IndicatorSelections>[] = [
@@ -133,6 +139,10 @@ const indicatorRules: readonly Rule<IndicatorSelections>[] = [
   {
     kind: 'conflict', text: 'Custom Multi-Timeframe Setup shows the single timeframes you choose: none is chosen yet.',
     when: ({ timeframes }) => timeframes.includes('Custom Multi-Timeframe Setup') && !timeframes.some((choice) => /^(M\d+|H\d|D1|W1|MN1)$/.test(choice)),
+  },
+  {
+    kind: 'conflict', text: 'Indicators of different scale share one window: the smaller one is drawn flat. Generate them one by one, or show them as a dashboard.',
+    when: ({ indicatorTypes, outputSettings }) => outputSettings.displayType !== 'Dashboard' && scalesOf(indicatorTypes) > 1,
   },
   {
     kind: 'adds', text: 'With several indicators an arrow needs all of them to agree.',

@@ -27,7 +27,7 @@ export function BacktestPanel({ backtest, trades }: { readonly backtest: Backtes
       <Alert severity="info" variant="outlined">Synthetic data: {formatCount(backtest.bars)} generated bars of {backtest.symbol}, an hour each, with a deposit of {formatCount(backtest.deposit)}. They show what the program does. They say nothing about profit.</Alert>
       {backtest.fault && <Alert severity="warning">The run stopped at bar {formatCount(backtest.fault.bar)}: {backtest.fault.message}</Alert>}
       {backtest.trades === 0 && <Alert severity="warning">The program made no trade on these bars: its conditions never met. Fewer filters, or “any” in the place of “all”, give it more to do.</Alert>}
-      {curve.length > 1 && <OverlayChart data={{ closes: curve, onPrice: false, plots: [{ title: 'Equity', original: curve, converted: curve }] }} label={`Equity from ${money.format(curve[0])} to ${money.format(curve.at(-1) ?? 0)}`} height={180} isComparison={false} />}
+      {curve.length > 1 && <OverlayChart data={{ closes: curve, onPrice: false, plots: [{ title: 'Equity', original: curve.map(() => null), converted: curve }] }} label={`Equity from ${money.format(curve[0])} to ${money.format(curve.at(-1) ?? 0)}`} height={180} isComparison={false} />}
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 2, m: 0 }}>
         {rows.map(([label, of]) => (
           <Box key={label}>

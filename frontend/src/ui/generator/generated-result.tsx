@@ -45,7 +45,7 @@ export function GeneratedResult({ result, kind }: { readonly result: Result; rea
     <Box ref={place} component="section" aria-label="Generated program" sx={{ mt: 4, scrollMarginTop: 72, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline' }}>
         <Typography variant="h3" component="h2">{kind === 'ea' ? 'Your Expert Advisor' : 'Your indicator'}</Typography>
-        {proof && <Typography color={proof.equal ? 'success.main' : 'warning.main'}>{proof.equal ? `Equal to its Pine on ${formatCount(proof.comparisons[0]?.bars ?? 0)} bars` : 'Differs from its Pine: see the proof in your history'}</Typography>}
+        {proof && <Typography sx={{ color: proof.equal ? 'success.main' : 'warning.main' }}>{proof.equal ? `Equal to its Pine on ${formatCount(proof.comparisons[0]?.bars ?? 0)} bars` : 'Differs from its Pine: see the proof in your history'}</Typography>}
         {id && <LinkButton size="small" color="inherit" to={`/convert/${id}`}>Open in history</LinkButton>}
       </Box>
       <Alert severity="warning">{kind === 'ea' ? 'Test on a demo account first. A generated Expert Advisor is a starting point, not advice.' : 'Test on a demo account first, before you trade by it.'}</Alert>

@@ -22,7 +22,7 @@ export function SentenceList({ sentences, model, isAsking, onAsk }: SentenceList
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }} aria-live="polite" aria-label="What was understood">
         {sentences.map(({ text, understood, meaning }, n) => (
           <Box component="li" key={`${n} ${text}`} sx={{ display: 'grid', gridTemplateColumns: '1.25rem minmax(0, 1fr)', gap: 1 }}>
-            <Typography component="span" color={understood ? 'success.main' : 'error.main'} aria-label={understood ? 'Understood' : 'Not understood'}>{understood ? '✓' : '✗'}</Typography>
+            <Typography component="span" role="img" sx={{ color: understood ? 'success.main' : 'error.main' }} aria-label={understood ? 'Understood' : 'Not understood'}>{understood ? '✓' : '✗'}</Typography>
             <Box>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
               <Typography sx={{ color: understood ? 'text.primary' : 'error.main', overflowWrap: 'anywhere' }}>{meaning}</Typography>

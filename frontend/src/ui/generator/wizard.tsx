@@ -39,7 +39,7 @@ export function Wizard({ steps, step, onStep, finish }: WizardProps) {
         <LinearProgress variant="determinate" value={(step / steps.length) * 100} aria-label="Progress" sx={{ mt: 1.5 }} />
       </Box>
       <Box sx={{ px: { xs: 2, md: 3 }, py: 2.5 }}>{now.panel}</Box>
-      <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', position: 'sticky', bottom: 0, bgcolor: 'background.paper', zIndex: 1 }}>
+      <Box sx={{ pl: { xs: 2, md: 3 }, pr: 10, py: 2, borderTop: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', position: 'sticky', bottom: 0, bgcolor: 'background.paper', zIndex: 1 }}>
         <Button color="inherit" variant="outlined" disabled={step === 1} onClick={() => onStep(step - 1)}>Previous</Button>
         {step < steps.length && now.missing !== null && <Typography variant="body2" color="textSecondary">{now.missing}</Typography>}
         <Box sx={{ flex: 1 }} />
