@@ -79,6 +79,8 @@ export const eaRoutes = {
       outputFormat: z._default(dialect, 'mql4'),
       /** Values of a feature's inputs by name; its own defaults where absent. */
       parameters: z._default(z.record(z.string(), z.record(z.string(), parameter)), {}),
+      /** Chosen by the browser once per click: a retry with the same key is the same optimization. */
+      idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
     }),
     output: z.object({
       id: z.string(),

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eaCodeLength } from '../../contract/ea.ts'
+import { claimKey, releaseKey } from '../data/idempotency-key.ts'
 import { giveBack } from '../data/usage.ts'
 import { readAccount } from '../logic/account.ts'
 import { countOne } from '../logic/count.ts'
@@ -7,17 +8,29 @@ import { optimizeProgram } from '../logic/optimize.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
-/** One optimization is counted before the work and given back when nothing comes of it. */
+/**
+ * One optimization is counted before the work and given back when nothing comes of it; the same request with the same key
+ * is counted once.
+ */
 export const handler = handle('optimize-ea', async (input, { user, remaining }) => {
   if (input.eaCode.trim() === '') throw new Refusal('CODE_REQUIRED', 'Please enter EA code to analyze')
   if (input.eaCode.length > eaCodeLength) throw new Refusal('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
   if (input.selectedFeatures.length === 0) throw new Refusal('INVALID_REQUEST', 'At least one feature must be selected')
   const at = new Date()
-  const counted = await countOne(await readAccount(user, at), 'optimizations', at)
+  const { idempotencyKey: key } = input
+  const claim = key === undefined
+    ? { kind: 'new', resultId: randomUUID() } as const
+    : await claimKey(user.id, `optimize-ea ${key}`, createHash('sha256').update(JSON.stringify(input)).digest('hex'), at)
+  if (claim.kind === 'reused') throw new Refusal('INVALID_REQUEST', 'This key was used for another request.')
+  let counted: Awaited<ReturnType<typeof countOne>> = []
   try {
-    return { id: randomUUID(), createdAt: at.toISOString(), ...await optimizeProgram(input, remaining) }
+    if (claim.kind === 'new') counted = await countOne(await readAccount(user, at), 'optimizations', at)
+    return { id: claim.resultId, createdAt: at.toISOString(), ...await optimizeProgram(input, remaining) }
   } catch (error) {
-    await giveBack(user.id, counted)
+    if (claim.kind === 'new') {
+      await giveBack(user.id, counted)
+      if (key !== undefined) await releaseKey(user.id, `optimize-ea ${key}`)
+    }
     throw error
   }
 })

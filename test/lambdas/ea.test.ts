@@ -63,6 +63,22 @@ describe('optimize-ea', () => {
     expect(await usedBy(someone.id)).toBe(1)
   })
 
+  test('a retry with the same key is counted once, another request with it is refused', async () => {
+    const someone = await subscriber('premium')
+    const keyed = { ...input, idempotencyKey: 'click-0001' }
+    const [first, second] = [await call('optimize-ea', keyed, someone), await call('optimize-ea', keyed, someone)]
+    expect(second.body).toMatchObject({ id: first.body.id, optimizedCode: first.body.optimizedCode })
+    expect((await call('optimize-ea', { ...keyed, selectedFeatures: ['breakeven'] }, someone)).status).toBe(400)
+    expect(await usedBy(someone.id)).toBe(1)
+  })
+
+  test('a key whose request was refused is free again', async () => {
+    const someone = await subscriber('premium')
+    const keyed = { ...input, idempotencyKey: 'click-0002' }
+    expect((await call('optimize-ea', { ...keyed, eaCode: 'void OnTick() { Unknown(); }' }, someone)).status).toBe(400)
+    expect((await call('optimize-ea', keyed, someone)).status).toBe(200)
+  })
+
   test('five a month with Basic, none without a plan', async () => {
     const someone = await subscriber('premium')
     const answers = await Promise.all(Array.from({ length: 7 }, () => call('optimize-ea', input, someone)))
