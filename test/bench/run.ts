@@ -6,15 +6,18 @@ import { argv, cpuUsage, memoryUsage, stdout } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { RunFault } from '../../compiler/api.ts'
+import { convert } from '../../compiler/index.ts'
 import { check } from '../../compiler/pine/check/check.ts'
 import { parse } from '../../compiler/pine/syntax/parse.ts'
 import { generateBars, standardSets } from '../../compiler/run/bars/generate.ts'
 import { PineMachine, runPine } from '../../compiler/run/pine/machine.ts'
 import { createBroker } from '../../compiler/run/pine/broker/broker.ts'
+import { mqlRunner } from '../../compiler/run-program.ts'
 import { createSource } from '../../compiler/text/source.ts'
 
 /**
- * `npm run bench:run`: bars a second of the Pine machine, and of PineTS (npm `pinets`, AGPL) in the same run on the same
+ * `npm run bench:run`: bars a second of the Pine machine, of the MQL machine on the converted program, and of PineTS (npm `pinets`, AGPL) in the same run on the same
  * bars. PineTS is installed into a temporary folder for the run and removed; `--alone` leaves it out.
  */
 const bars = generateBars({ ...standardSets['BTCUSD 15'], bars: 54_000 })
@@ -63,14 +66,26 @@ function secondsSince(start: ReturnType<typeof cpuUsage>): number {
 function machineSeconds(text: string): number {
   const source = createSource(text)
   const script = check(source, parse(source).script)
+  return fastest(() => runPine({ script, bars, createBroker }))
+}
+
+/** The best of several runs, after one that only warms up. */
+function fastest(run: () => { readonly fault: RunFault | null }): number {
   const once = (): number => {
     const start = cpuUsage()
-    const { fault } = runPine({ script, bars, createBroker })
+    const { fault } = run()
     if (fault) throw new Error(fault.message)
     return secondsSince(start)
   }
   once()
   return Math.min(once(), once(), once(), once(), once())
+}
+
+/** The same script converted, in the MQL machine. */
+function convertedSeconds(text: string): number {
+  const [{ dialect, text: program }] = convert({ source: createSource(text), targets: ['mql5'] }).outputs
+  const run = mqlRunner(createSource(program), [], dialect)
+  return fastest(() => run(bars))
 }
 
 /** Bytes a bar and plotted series that a run holds, its state included. */
@@ -128,6 +143,8 @@ for (const name of Object.keys(scripts) as Name[]) {
   const rate = Math.round(count / ours[name])
   const { [name]: other } = theirs
   const compared = other === undefined ? '' : `, PineTS ${Math.round(count / other)}: ${(other / ours[name]).toFixed(1)} times as many`
-  stdout.write(`${name.padEnd(10)} ${rate} bars/s (${(1e6 / rate).toFixed(2)} µs a bar)${compared}\n`)
+  const converted = convertedSeconds(scripts[name])
+  const mql = `; converted ${Math.round(count / converted)}: ${(converted / ours[name]).toFixed(1)} times as long`
+  stdout.write(`${name.padEnd(10)} ${rate} bars/s (${(1e6 / rate).toFixed(2)} µs a bar)${mql}${compared}\n`)
 }
 stdout.write(`memory     ${bytesPerValue().toFixed(0)} bytes a bar and plotted series\n`)

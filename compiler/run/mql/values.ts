@@ -79,7 +79,7 @@ const banks: Record<ElementKind, (size: number) => NumberBank | Value[]> = {
 }
 
 /** How much larger an array gets at least when it grows. */
-const growth = 1.5
+const growth = 2
 
 /** Told before an array grows; throws when the program's memory is used up. */
 export type MemoryGuard = (elements: number) => void
@@ -137,7 +137,7 @@ export class MqlArray {
     if (length > this.used) this.used = length
   }
 
-  /** At least by half: programs that ask for one element more on each bar are not quadratic. */
+  /** At least twofold: programs that ask for one element more on each bar are not quadratic. */
   private grow(needed: number): void {
     const capacity = Math.max(needed, Math.ceil((this.bank.length / this.width) * growth))
     this.guard(capacity * this.width - this.bank.length)

@@ -11,6 +11,7 @@ import type { Js, Scope } from './scope.ts'
 export function builtinCall(scope: Scope, node: Expression, { name, overload }: Reference & { kind: 'builtin-call' }): Js {
   const written = intrinsics[name]
   if (written && argumentsOf(node).every(Boolean)) return written(scope, argumentsOf(node) as readonly Expression[])
+  scope.locals.mayFail()
   const entry = scope.module.library(name)
   if (!entry) return missing(scope, `${name}()`, 'the machine does not know this function yet')
   const params = scope.module.prototype(name, overload)
@@ -46,6 +47,12 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     const names = type.kind === 'enum' ? new Map([...type.members].map(([name, value]) => [value, name])) : new Map<number, string>()
     return `${scope.module.constant((value: number) => names.get(value) ?? String(value))}(${valueOf(scope, argument)})`
   },
+}
+
+/** Built-ins whose answer is a truth, as JavaScript's own; null for all others. */
+export function builtinTest(scope: Scope, node: Expression, reference: Reference | undefined): Js | null {
+  const [argument] = argumentsOf(node)
+  return reference?.kind === 'builtin-call' && reference.name === 'MathIsValidNumber' && argument ? `isFinite(${numberOf(scope, argument)})` : null
 }
 
 /** `%d` wants the number, `%s` the text: what was written decides, bools and dates stay numbers. */

@@ -8,7 +8,6 @@ import { arrayOf, inTurn, placeOf, referTo } from './places.ts'
 import { globalScope, type Js, type Scope } from './scope.ts'
 
 export function callOf(scope: Scope, node: Expression, reference: Reference | undefined): Js {
-  scope.locals.mayFail()
   switch (reference?.kind) {
     case 'call':
       return userCall(scope, node, reference)
@@ -30,6 +29,7 @@ export function argumentsOf(node: Expression): readonly (Expression | null)[] {
 }
 
 function userCall(scope: Scope, node: Expression, { target, object, qualified }: Reference & { kind: 'call' }): Js {
+  scope.locals.mayFail()
   const args = argumentList(scope, target.params, argumentsOf(node))
   const name = scope.module.functionOf(target)
   if (target.owner === null || target.isStatic) return `${name}(${args.join(',')})`
@@ -83,6 +83,7 @@ function argumentOf(scope: Scope, parameter: VariableInfo, argument: Expression)
 
 /** An object of a class, its constructor run. */
 export function construction(scope: Scope, { type, target }: Reference & { kind: 'construct' }, args: readonly (Expression | null)[]): Js {
+  scope.locals.mayFail()
   const { layout, begin } = scope.module.classOf(type)
   if (!target && !begin) return `create(${layout})`
   const object = scope.locals.temporary()
@@ -97,6 +98,7 @@ export function constructorCall(scope: Scope, object: Js, target: FunctionInfo |
 
 function pointerCall(scope: Scope, node: Expression): Js {
   if (node.kind !== 'Call') return missing(scope, 'this call', 'it was not understood')
+  scope.locals.mayFail()
   const type = typeOf(scope.facts, meaningOf(node.callee))
   const params = type.kind === 'function' ? type.signature.params : []
   const callee = scope.locals.temporary()

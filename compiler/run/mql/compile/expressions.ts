@@ -4,6 +4,7 @@ import type { MqlType } from '../../../mql/check/types.ts'
 import type { Binary, Expression, Index, NodeOf } from '../../../mql/syntax/nodes.ts'
 import { arithmetic, comparisons } from './arithmetic.ts'
 import { assignment, postfix, prefix } from './assignments.ts'
+import { builtinTest } from './builtins.ts'
 import { callOf, operatorCall } from './calls.ts'
 import { functionName, functionSignature, sizeOf, typeName } from './definitions.ts'
 import { converted, isNumber, isReal, isText, narrowed, numberFromText, numeral, numericName, textConversion } from './numbers.ts'
@@ -147,7 +148,10 @@ function isHeld(scope: Scope, node: Expression): boolean {
 /** The truth of an expression as JavaScript's own: numbers by zero, pointers by null, strings by `NULL`. */
 export function testOf(scope: Scope, expression: Expression): Js {
   const node = meaningOf(expression)
-  const isOwn = referenceOf(scope.facts, node)?.kind !== 'operator'
+  const reference = referenceOf(scope.facts, node)
+  const known = builtinTest(scope, node, reference)
+  if (known) return known
+  const isOwn = reference?.kind !== 'operator'
   if (node.kind === 'Binary' && isOwn) {
     const test = binaryTest(scope, node)
     if (test) return test
