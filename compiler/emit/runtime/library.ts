@@ -1,26 +1,27 @@
 import type { Dialect } from '../../api.ts'
-import { account } from './account.ts'
 import { averages } from './averages.ts'
 import { base } from './base.ts'
 import { chart } from './chart.ts'
 import { collections } from './collections.ts'
 import { drawings } from './drawings.ts'
 import { drawnTables } from './drawn-tables.ts'
-import { exits } from './exits.ts'
-import { fills } from './fills.ts'
 import { events } from './events.ts'
-import { orders } from './orders.ts'
 import { lists } from './lists.ts'
 import { matrices } from './matrices.ts'
 import { oscillators } from './oscillators.ts'
-import { positions } from './positions.ts'
 import { requests } from './requests.ts'
-import { risk } from './risk.ts'
 import { statistics } from './statistics.ts'
 import { strings } from './strings.ts'
 import type { RuntimeText } from './text.ts'
 import { time } from './time.ts'
-import { trades } from './trades.ts'
+import { account } from './trading/account.ts'
+import { exits } from './trading/exits.ts'
+import { fills } from './trading/fills.ts'
+import { orders } from './trading/orders.ts'
+import { positions } from './trading/positions.ts'
+import { restart } from './trading/restart.ts'
+import { risk } from './trading/risk.ts'
+import { trades } from './trading/trades.ts'
 import { timeZones } from './zones.ts'
 
 const constants = {
@@ -34,13 +35,13 @@ const constants = {
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.types, ...constants, ...time.types, ...timeZones.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
   ...collections.types, ...drawings.types, ...drawnTables.types,
-  ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...risk.types, ...account.types,
+  ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...risk.types, ...restart.types, ...account.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...timeZones.functions, ...requests.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
   ...drawings.functions, ...orders.functions, ...fills.functions, ...exits.functions, ...positions.functions, ...trades.functions,
-  ...risk.functions, ...account.functions,
+  ...risk.functions, ...account.functions, ...restart.functions,
 }))
 
 /** Variables that a text of another name declares beside it. */

@@ -10,7 +10,7 @@ import type { IrType } from '../types.ts'
 import * as types from '../types.ts'
 import type { CallEmission, VariableEmission } from './rows.ts'
 
-/** Orders of a strategy; what they do stands in ../../emit/runtime: orders.ts, fills.ts, exits.ts, positions.ts. */
+/** Orders of a strategy; what they do stands in ../../emit/runtime/trading. */
 
 function ask(args: Args, helper: string, values: readonly Expr[]): Expr {
   const { l } = args

@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /**
  * The positions of the program in Pine's terms. The server closes what an exit belongs to; the books close the oldest entry

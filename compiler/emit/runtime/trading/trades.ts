@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** What a strategy may ask of its closed trades and of its account's history. */
 export const trades: RuntimeTexts = {

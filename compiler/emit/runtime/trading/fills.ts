@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** What a price sets off: entries and closes of the script, in Pine's order, and what a fill does to other orders. */
 export const fills: RuntimeTexts = {

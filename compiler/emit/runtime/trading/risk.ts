@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** What keeps a strategy from trading: the margin it was written for, and the limits of `strategy.risk`. */
 export const risk: RuntimeTexts = {

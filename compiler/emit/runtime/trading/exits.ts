@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /**
  * Stops, targets and trailing stops: each exit takes its share of what earlier ones have left of an entry. What concerns a

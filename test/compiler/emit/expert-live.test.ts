@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunResult } from '../../../compiler/api.ts'
+import { align } from '../../../compiler/align.ts'
+import { convert, readPine } from '../../../compiler/convert.ts'
+import { standardBars } from '../../../compiler/run/bars/generate.ts'
+import { barAt, compareRuns } from '../../../compiler/run/compare.ts'
+import { depositOf, mqlRunner, pineRunner, type Surroundings } from '../../../compiler/run-program.ts'
+import { proofBars, ticksOf } from '../../../compiler/verify.ts'
+
+/** What a trader's account does to an Expert Advisor that the proof on one account does not: other books, and restarts. */
+const fixtures = join(__dirname, '..', 'fixtures')
+const [given] = standardBars(1)
+const bars = proofBars(given, true)
+
+function compare(name: string, dialect: 'mql4' | 'mql5', around: (original: RunResult) => Surroundings) {
+  const source = { name: 'source.pine', text: readFileSync(join(fixtures, name, 'source.pine'), 'utf8') }
+  const read = readPine(source)
+  const [{ text }] = convert({ source, targets: [dialect], name }).outputs
+  const original = pineRunner(read)(bars, { isFree: true })
+  const converted = mqlRunner({ name: `${name}.${dialect}`, text }, [], dialect)(bars, {
+    deposit: depositOf(read), leverage: Infinity, ticksAt: ticksOf(original, bars), ...around(original),
+  })
+  return { original, converted, comparison: compareRuns(...align(original, converted, bars), bars) }
+}
+
+describe('A netting account', () => {
+  test.each(['strategy-partial-exits', 'strategy-pyramid', 'strategy-straddle', 'strategy-raw-orders'])('%s trades the same', (name) => {
+    const { original, comparison } = compare(name, 'mql5', () => ({ margin: 'netting' }))
+    expect(original.trades.length).toBeGreaterThan(50)
+    expect(comparison).toMatchObject({ equal: true, fault: null })
+  })
+})
+
+describe('Restarts with positions, orders and trailing stops under way', () => {
+  /** In the middle of trades, and on the first bar of one. */
+  function restartsAt({ trades }: RunResult): readonly number[] {
+    const bar = (time: number | null) => barAt(bars, time ?? bars.time[bars.time.length - 1])
+    const long = trades.filter((t) => bar(t.exitTime) - bar(t.entryTime) > 1)
+    const middles = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => long[Math.floor(part * long.length)]).map((t) => Math.floor((bar(t.entryTime) + bar(t.exitTime)) / 2))
+    return [bar(long[0].entryTime), ...middles]
+  }
+
+  describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
+    test.each(['strategy-bracket', 'strategy-pending', 'strategy-partial-exits', 'strategy-pyramid', 'strategy-readings', 'strategy-limits'])('%s goes on as it was', (name) => {
+      const { comparison } = compare(name, dialect, (original) => ({ restartsAt: restartsAt(original) }))
+      expect(comparison).toMatchObject({ equal: true, fault: null })
+    })
+  })
+})
+
+test('What the server refuses is told with its code', () => {
+  const { converted } = compare('strategy-cross', 'mql5', () => ({ deposit: 0, leverage: 1 }))
+  expect(converted.trades).toHaveLength(0)
+  expect(converted.logs[0]).toMatch(/^The server refused: TRADE_ACTION_DEAL .*code 10019/)
+})
