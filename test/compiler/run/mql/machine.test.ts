@@ -1,0 +1,54 @@
+import { assertOwnWords } from '../../../../compiler/run/mql/compile/own-words.ts'
+import { printed } from './run-mql.ts'
+
+const structs = `struct P { double a; int b; double Twice() { a*=2; return(a); } };
+void Set(P &p,const double v) { p.a=v; p.b++; }
+double Sum(P p) { p.b=99; return(p.a+p.b); }
+void Inc(double &x) { x+=1; }
+`
+
+describe('arrays of structs of numbers', () => {
+  test.each([
+    ['are copied element by element', 'P a[]; ArrayResize(a,2); a[0].a=1.5; a[0].b=7; a[1]=a[0]; a[0].b=8; Print(a[1].a," ",a[1].b);', ['1.5 7']],
+    ['pass elements by reference and by value', 'P a[2]; Set(a[1],4); Print(Sum(a[1])," ",a[1].b); Inc(a[1].a); Print(a[1].a);', ['103.0 1', '5.0']],
+    ['run methods on elements', 'P a[2]; a[1].a=3; Print(a[1].Twice()," ",a[1].a);', ['6.0 6.0']],
+    ['give and take structs', 'P a[2]; P x; x.b=6; a[1]=x; x.b=1; x=a[1]; x.b++; Print(a[1].b," ",x.b);', ['6 7']],
+    ['start from lists', 'P a[2]={{1,2},{3,4}}; Print(a[1].a," ",a[1].b);', ['3.0 4']],
+    ['keep what they hold when they grow, and are new when they come back', 'P a[]; ArrayResize(a,2); a[1].b=5; ArrayResize(a,900); Print(a[1].b," ",a[899].b); ArrayResize(a,1); ArrayResize(a,2); Print(a[1].b);', ['5 0', '0']],
+    ['have rows', 'P a[][2]; ArrayResize(a,2); a[1][1].b=5; a[0][1]=a[1][1]; Print(a[0][1].b);', ['5']],
+    ['go through the functions of arrays', 'P a[3],c[]; a[2].b=4; ArrayCopy(c,a,0,1); Print(ArraySize(c)," ",c[1].b); ArrayRemove(c,0,1); Print(c[0].b); ZeroMemory(c); Print(c[0].b);', ['2 4', '4', '0']],
+    ['have ends', 'P a[2]; int i=2; a[i].b=1;', ['fault MQL5001 line 8']],
+  ])('%s', (_, body, expected) => expect(printed(body, structs)).toEqual(expected))
+})
+
+describe('limits', () => {
+  test('calls that double with each level end', () => {
+    const levels = Array.from({ length: 40 }, (_, k) => `int f${k + 1}(int x) { return(f${k}(x)+f${k}(x)); }`)
+    expect(printed('f40(1);', ['int f0(int x) { return(x); }', ...levels].join('\n'))[0]).toMatch(/^fault MQL5005/)
+  }, 20_000)
+
+  test('recursion over two functions ends', () => {
+    expect(printed('f(0);', 'int g(int n) { return(f(n+1)); }\nint f(int n) { return(g(n)); }')[0]).toMatch(/^fault MQL5004/)
+  })
+
+  test('objects that make each other end', () => {
+    expect(printed('A *a=new A();', 'class A { public: A *next; A(void) { next=new A(); } };')[0]).toMatch(/^fault MQL500[456]/)
+  })
+
+  test('a text that doubles ends', () => expect(printed('string s="x"; while(true) s+=s;')[0]).toMatch(/^fault MQL5006/))
+
+  test('local arrays are given back with the call and with the turn of the loop', () => {
+    const head = 'double f(int n) { double local[1000]; local[n]=n; return(local[n]); }'
+    expect(printed('double sum=0; for(int i=0; i<80000; i++) { double tmp[1000]; tmp[1]=1; sum+=f(i%1000)-i%1000+tmp[1]; } Print(sum);', head)).toEqual(['80000.0'])
+  }, 20_000)
+})
+
+describe('generated text', () => {
+  test('holds no word of the program', () => {
+    expect(printed('string constructor="process.exit()"; int __proto__=1; Print(constructor," ",__proto__," \'+alert(1)+\'");'))
+      .toEqual(["process.exit() 1 '+alert(1)+'"])
+  })
+
+  test.each(["'use strict'\nglobalThis", "'use strict'\nlet o1='text'", "'use strict'\nlet o1=`x`", "'use strict'\n// x", "'use strict'\no1[\"constructor\"]", "'use strict'\no1.constructor"])(
+    'is refused with anything else: %j', (text) => expect(() => assertOwnWords(text, {})).toThrow('The generated program holds'))
+})
