@@ -27,8 +27,8 @@ export interface EditAnswer {
 }
 
 const rounds = 3
-/** Milliseconds that are kept for the answer to the caller. */
-const reserve = 6_000
+/** Milliseconds that are kept for weaving, both runs and the answer. */
+const reserve = 10_000
 /** A model that takes out more than this share of the program did not edit it. */
 const mostRemoved = 0.2
 

@@ -39,8 +39,8 @@ interface State {
 
 const lexical: ReadonlySet<string> = new Set(['110', '112', '114'])
 
-/** Trials for one program: each costs one check. */
-const budget = 400
+/** Trials for one program: each costs one check, which takes longer for a longer text. */
+const budgetFor = ({ length }: string): number => Math.max(60, Math.min(400, Math.floor(8_000_000 / Math.max(1, length))))
 
 /**
  * Mends what keeps a program from compiling. Each change is tried on the text, checked, and kept only where fewer
@@ -52,7 +52,7 @@ export function fixMql({ source, dialect, files = [], log = '' }: FixInput): Fix
   const shown = show(source, [...state.errors, ...state.warnings], messages)
   const matched = parseLog(log).map((entry) => ({ entry, diagnostic: matchEntry(entry, shown) }))
   const changes: { line: number; code: string; why: string }[] = []
-  let trials = budget
+  let trials = budgetFor(source.text)
 
   const whole = wholePort(source, files, dialect, state)
   if (whole !== null) {
