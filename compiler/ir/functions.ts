@@ -100,9 +100,18 @@ function placeFor(l: Lowering, call: UserCall): Place {
 
 /** Variables of the script that a function reads, itself or through others; inputs are the same everywhere. */
 function globalsIn(l: Lowering, instance: Instance): VariableSymbol[] {
-  const { declaration } = instance
-  if (!declaration) return []
-  return [...symbolsIn(instance, declaration.body)].filter((s) => s.depth === 0 && l.globals.get(s)?.storage !== 'input')
+  return globalsRead(instance).filter((s) => l.globals.get(s)?.storage !== 'input')
+}
+
+const readBy = new WeakMap<Instance, readonly VariableSymbol[]>()
+
+function globalsRead(instance: Instance): readonly VariableSymbol[] {
+  let found = readBy.get(instance)
+  if (!found) {
+    const { declaration } = instance
+    readBy.set(instance, (found = declaration ? [...symbolsIn(instance, declaration.body)].filter((s) => s.depth === 0) : []))
+  }
+  return found
 }
 
 function lowerFunction(l: Lowering, instance: Instance, { made, key, ...place }: Place): Frame {

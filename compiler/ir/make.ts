@@ -6,10 +6,11 @@ import { join, type IrType } from './types.ts'
 
 const unbounded = -Infinity
 
+const mayBeNa = ({ kind }: IrType): boolean => kind !== 'int' && kind !== 'long' && kind !== 'bool' && kind !== 'enum'
+
 /** What is known of a value of this type when nothing else is. */
 export function unknown(type: IrType, facts: Partial<Value> = {}): Value {
-  const mayBeNa = type.kind !== 'int' && type.kind !== 'long' && type.kind !== 'bool' && type.kind !== 'enum'
-  return { type, na: mayBeNa, exact: type.kind !== 'double', min: unbounded, ...facts }
+  return { type, na: mayBeNa(type), exact: type.kind !== 'double', min: unbounded, ...facts }
 }
 
 export const number = (value: number, type: IrType = types.int, raw: string | null = null): Literal =>
@@ -34,19 +35,17 @@ export const isNa = (value: Expr): boolean => value.kind === 'name' && value.tex
 
 export const barIndex: Name = name('i', types.int, { min: 0 })
 
-export const read = (variable: Variable, facts: Partial<Value> = {}): Expr =>
-  ({ kind: 'variable', variable, index: null, ...unknown(variable.type), ...factsOnly(facts) })
+export const read = (variable: Variable, facts: Partial<Value> = {}): Expr => readOf(variable, null, facts)
 
 /** A series' value at another index than the current one. */
-export const readAt = (variable: Variable, index: Expr, facts: Partial<Value> = {}): Expr =>
-  ({ kind: 'variable', variable, index, ...unknown(variable.type), ...factsOnly(facts) })
+export const readAt = (variable: Variable, index: Expr, facts: Partial<Value> = {}): Expr => readOf(variable, index, facts)
 
-/** The facts of another value, without its type. */
-function factsOnly({ na: mayBeNa, exact, min }: Partial<Value>): Partial<Value> {
+/** With the facts of another value, without its type. Written out: a script is full of these. */
+function readOf(variable: Variable, index: Expr | null, facts: Partial<Value>): Expr {
+  const { type } = variable
   return {
-    ...(mayBeNa === undefined ? {} : { na: mayBeNa }),
-    ...(exact === undefined ? {} : { exact }),
-    ...(min === undefined ? {} : { min }),
+    kind: 'variable', variable, index, type,
+    na: facts.na ?? mayBeNa(type), exact: facts.exact ?? type.kind !== 'double', min: facts.min ?? unbounded,
   }
 }
 

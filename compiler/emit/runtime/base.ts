@@ -48,7 +48,7 @@ template<typename T>
 void Grow(T &series[],const int i)
   {
    if(ArraySize(series)<=i)
-      ArrayResize(series,i+1,4096);
+      ArrayResize(series,i+1,MathMax(i,64));
   }
 `,
     NextTurn: `

@@ -44,7 +44,23 @@ export function symbolsIn(instance: Instance, node: Node, found = new Set<Variab
   return found
 }
 
-function effectsOf(instance: Instance, statement: Statement): { readonly writes: Set<VariableSymbol>; readonly mentions: Set<VariableSymbol> } {
+interface Effects {
+  readonly writes: ReadonlySet<VariableSymbol>
+  readonly mentions: ReadonlySet<VariableSymbol>
+}
+
+/** Every request asks for the effects of the same statements. */
+const known = new WeakMap<Instance, Map<Statement, Effects>>()
+
+function effectsOf(instance: Instance, statement: Statement): Effects {
+  let effects = known.get(instance)
+  if (!effects) known.set(instance, (effects = new Map()))
+  let found = effects.get(statement)
+  if (!found) effects.set(statement, (found = findEffects(instance, statement)))
+  return found
+}
+
+function findEffects(instance: Instance, statement: Statement): Effects {
   const writes = new Set<VariableSymbol>()
   const write = (node: Expression): void => {
     const owner = node.kind === 'Member' || node.kind === 'History' ? node.object : node
