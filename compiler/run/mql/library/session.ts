@@ -23,6 +23,8 @@ export const session: Library = (terminal) => {
   const shownProperties: Readonly<Record<string, () => Value>> = {
     CHART_VISIBLE_BARS: () => shownBars, CHART_WIDTH_IN_BARS: () => shownBars, CHART_FIRST_VISIBLE_BAR: firstVisible, CHART_WINDOWS_TOTAL: yes,
     CHART_PRICE_MAX: priceMax, CHART_PRICE_MIN: priceMin, CHART_WIDTH_IN_PIXELS: () => 800, CHART_HEIGHT_IN_PIXELS: () => 600, CHART_SCALE: () => 3,
+    // Those of Pine's light theme, as MetaTrader counts colours.
+    CHART_COLOR_BACKGROUND: () => 0xffffff, CHART_COLOR_FOREGROUND: () => 0x221713,
   }
   const chartProperties = new Map(Object.entries(shownProperties).map(([name, value]) => [terminal.settings.constant(name) ?? -1, value]))
   const setChart = (_chart: number, property: number, value: Value): Value => {
