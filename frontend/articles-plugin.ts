@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { marked } from 'marked'
 import type { Plugin } from 'vite'
 import type { Article } from '../content/article.ts'
 import { eaGuide } from '../compiler/ea/guide.ts'
 import { guideArticles, readArticles, topicArticles } from '../content/articles.ts'
+
+/** A report that a command wrote into `docs`, without its heading. */
+const report = (name: string) => () => {
+  const text = readFileSync(path.join(import.meta.dirname, '..', 'docs', `${name}.md`), 'utf8')
+  return marked.parse(text.replace(/^# .*\n/, ''), { async: false })
+}
 
 const prefix = 'virtual:articles/'
 
@@ -13,6 +21,8 @@ const drawn = ({ id, title, summary, body }: Article) => ({ id, title, summary, 
 const modules: Readonly<Record<string, () => unknown>> = {
   /** Features, rules and the score of the optimizer. */
   'ea-guide': () => eaGuide,
+  conformance: report('conformance'),
+  coverage: report('pine-coverage'),
   guides: () => guideArticles().map(drawn),
   /** For searching: without the texts. */
   index: () => readArticles().map(({ id, title, summary, address }) => ({ id, title, summary, address })),

@@ -10,7 +10,17 @@ declare module 'virtual:articles/index' {
 }
 
 declare module 'virtual:articles/ea-guide' {
+  // oxlint-disable-next-line typescript/consistent-type-imports -- a module that is only declared cannot import by a relative path
   export const content: import('../../compiler/ea/guide.ts').EaGuide
+}
+
+declare module 'virtual:articles/conformance' {
+  /** Markup of the report as the command wrote it. */
+  export const content: string
+}
+
+declare module 'virtual:articles/coverage' {
+  export const content: string
 }
 
 declare module 'virtual:articles/guides' {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
-import { Amplify } from 'aws-amplify'
-import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth'
+import { signIn, signOut } from 'aws-amplify/auth'
 import { readJson } from '../../local/emulators/file-store.ts'
 import type { HostFile } from '../../local/host/claim.ts'
 import { isAlive } from '../../local/host/processes.ts'
 import { startHost, type FreshHost } from './fresh-host.ts'
+import { call, configure, join } from './visitor.ts'
 
 /**
  * What a person may rely on: nothing that was answered is lost when the host is killed, the next start cleans up and
@@ -19,16 +19,18 @@ const data = mkdtempSync(path.join(tmpdir(), 'tradewright-'))
 const quick = 8 * Math.max(1, loadavg()[0] / availableParallelism())
 const person = { username: 'someone@example.com', password: 'copper-lantern-77' }
 const source = '//@version=5\nindicator("Kept over a restart")\nplot(ta.sma(close, 14))\n'
+interface History {
+  readonly conversions: readonly { readonly id: string; readonly name: string }[]
+}
+
 /** All that came up: a failed assertion must not leave one running. */
 const hosts: FreshHost[] = []
 
 try {
   const first = await started()
   await configure(first)
-  await signUp(person)
-  await confirmSignUp({ username: person.username, confirmationCode: await mailedCode(first) })
-  await signIn(person)
-  const conversion = await call(first, 'POST', '/convert-code-v2', { type: 'pine_to_mql', sourceCode: source, codeName: 'Kept' })
+  await join(first, person)
+  const conversion = await call<{ id: string }>(first, 'POST', '/convert-code-v2', { type: 'pine_to_mql', sourceCode: source, codeName: 'Kept' })
   const engines = children()
   await first.kill()
   assert(engines.every(isAlive), 'a killed host leaves its engine running, or this proves nothing')
@@ -44,10 +46,10 @@ try {
   assert.match(refused.output(), /already runs on .* at http:\/\/localhost:\d+/)
 
   await configure(second)
-  const byOldToken = await call(second, 'GET', '/conversions')
+  const byOldToken = await call<History>(second, 'GET', '/conversions')
   await signOut()
   await signIn(person)
-  const byNewToken = await call(second, 'GET', '/conversions')
+  const byNewToken = await call<History>(second, 'GET', '/conversions')
   for (const { conversions } of [byOldToken, byNewToken]) {
     assert.deepEqual(conversions.map(({ id, name }) => [id, name]), [[conversion.id, 'Kept']])
   }
@@ -70,28 +72,4 @@ async function started(): Promise<FreshHost> {
 
 function children(): readonly number[] {
   return (readJson<HostFile>(path.join(data, 'host.json'))?.children ?? []).map(({ pid }) => pid)
-}
-
-/** The pool stays the same over a restart; only the address may be another. */
-async function configure({ url }: FreshHost) {
-  const { userPoolId, userPoolClientId, cognitoEndpoint } = (await (await fetch(`${url}/config.json`)).json()) as Record<string, string>
-  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: cognitoEndpoint } } })
-}
-
-async function mailedCode({ url }: FreshHost): Promise<string> {
-  const response = await fetch(`${url}/__outbox?to=${person.username}`, { headers: { accept: 'application/json' } })
-  const { mails } = (await response.json()) as { mails: { code: string }[] }
-  return mails[0].code
-}
-
-async function call({ url }: FreshHost, method: string, route: string, body?: object) {
-  const { tokens } = await fetchAuthSession()
-  const { apiUrl } = (await (await fetch(`${url}/config.json`)).json()) as { apiUrl: string }
-  const response = await fetch(`${url}${apiUrl}${route}`, {
-    method,
-    headers: { authorization: `Bearer ${tokens?.idToken?.toString()}`, 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-  })
-  assert(response.ok, `${method} ${route} answered ${response.status}: ${await response.clone().text()}`)
-  return (await response.json()) as { id: string; conversions: { id: string; name: string }[] }
 }

@@ -71,6 +71,16 @@ export const contentPages: readonly Page[] = [
     load: () => import('../../features/api-docs/changelog-page.tsx'),
   },
   {
+    path: '/conformance',
+    label: 'What is measured',
+    title: 'What is measured',
+    description: 'How far public Pine Scripts come through the compiler, stage by stage, and what becomes of each of Pine’s built-ins: the reports as the commands write them.',
+    access: 'public',
+    prerender: true,
+    menu: 'resources',
+    load: () => import('../../features/conformance/conformance-page.tsx'),
+  },
+  {
     path: '/about',
     label: 'About',
     title: 'About Tradewright',

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { Amplify } from 'aws-amplify'
+import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/auth'
+import type { FreshHost } from './fresh-host.ts'
+
+export interface Person {
+  readonly username: string
+  readonly password: string
+}
+
+/** The pool stays the same over a restart; only the address may be another. */
+export async function configure({ url }: FreshHost) {
+  const { userPoolId, userPoolClientId, cognitoEndpoint } = (await (await fetch(`${url}/config.json`)).json()) as Record<string, string>
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: cognitoEndpoint } } })
+}
+
+/** A new account, its address confirmed, signed in. */
+export async function join(host: FreshHost, person: Person) {
+  await signUp(person)
+  await confirmSignUp({ username: person.username, confirmationCode: await mailedCode(host, person) })
+  await signIn(person)
+}
+
+async function mailedCode({ url }: FreshHost, { username }: Person): Promise<string> {
+  const response = await fetch(`${url}/__outbox?to=${username}`, { headers: { accept: 'application/json' } })
+  const { mails } = (await response.json()) as { mails: { code: string }[] }
+  return mails[0].code
+}
+
+/** What the person who is signed in sends with each request. */
+export async function bearer(): Promise<string> {
+  const { tokens } = await fetchAuthSession()
+  return `Bearer ${tokens?.idToken?.toString()}`
+}
+
+export async function call<Body>({ url }: FreshHost, method: string, route: string, body?: object): Promise<Body> {
+  const { apiUrl } = (await (await fetch(`${url}/config.json`)).json()) as { apiUrl: string }
+  const response = await fetch(`${url}${apiUrl}${route}`, {
+    method,
+    headers: { authorization: await bearer(), 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  })
+  assert(response.ok, `${method} ${route} answered ${response.status}: ${await response.clone().text()}`)
+  return (await response.json()) as Body
+}
