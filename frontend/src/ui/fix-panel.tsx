@@ -89,12 +89,12 @@ function Outcome({ fixed: { fixedCode, clean, changes, remaining }, format, onUs
         {verdict(clean, changes.length, remaining.length)}
       </Alert>
       {changes.length > 0 && (
-        <Box component="ol" aria-label="Changes" sx={{ m: 0, px: { xs: 5, md: 6 }, pb: 2 }}>
+        <Box component="ol" aria-label="Changes" sx={{ m: 0, px: { xs: 5, md: 6 }, pb: 2, overflowWrap: 'anywhere' }}>
           {changes.map(({ line, code, why }, index) => <Box component="li" key={index} sx={{ py: 0.25 }}>Line {line}: {why} <TextLink to={`/help/metaeditor-errors#${code}`} sx={{ typography: 'mono' }}>{code}</TextLink></Box>)}
         </Box>
       )}
       {remaining.length > 0 && (
-        <Box component="ul" aria-label="Errors that are left" sx={{ m: 0, px: { xs: 5, md: 6 }, pb: 2 }}>
+        <Box component="ul" aria-label="Errors that are left" sx={{ m: 0, px: { xs: 5, md: 6 }, pb: 2, overflowWrap: 'anywhere' }}>
           {remaining.map(({ line, column, text, help }, index) => <Box component="li" key={index} sx={{ py: 0.25 }}>Line {line}, column {column}: {text}. {help}</Box>)}
         </Box>
       )}

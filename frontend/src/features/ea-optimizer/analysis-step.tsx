@@ -31,7 +31,7 @@ export function AnalysisStep({ analysis, draft, change, optimizer }: AnalysisSte
   return (
     <Step number={2} title="What we found, and what you can add">
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 8fr)' } }}>
-        <Box sx={{ p: { xs: 2, md: 3 }, borderRight: { md: 1 }, borderBottom: { xs: 1, md: 0 }, borderColor: { xs: 'divider', md: 'divider' } }}>
+        <Box sx={{ p: { xs: 2, md: 3 }, borderRight: { md: 1 }, borderBottom: { xs: 1, md: 0 }, borderColor: 'divider', overflowWrap: 'anywhere' }}>
           <Typography variant="kicker" component="h3" color="textSecondary">Quality score</Typography>
           <Typography component="p" variant="mono" sx={{ fontSize: '3.2rem', lineHeight: 1.2, color: colourOf(qualityScore) }}>{qualityScore}<Typography component="span" variant="mono" color="textSecondary">/100</Typography></Typography>
           <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{recommendations}</Typography>
@@ -46,7 +46,7 @@ export function AnalysisStep({ analysis, draft, change, optimizer }: AnalysisSte
             </Box>
           )}
         </Box>
-        <Box component="ul" aria-label="Issues" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 520, overflow: 'auto' }} tabIndex={0}>
+        <Box component="ul" aria-label="Issues" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 520, overflow: 'auto', overflowWrap: 'anywhere' }} tabIndex={0}>
           {issues.length === 0 && <Typography component="li" sx={{ p: 3 }}>No rule has anything to say about this program.</Typography>}
           {issues.map(({ code, severity, category, issue, recommendation, line }, index) => (
             <Box component="li" key={index} sx={{ px: { xs: 2, md: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>

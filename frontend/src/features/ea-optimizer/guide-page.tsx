@@ -46,7 +46,7 @@ export default function GuidePage() {
         {categories.map((category) => (
           <Box key={category} sx={{ mb: 3 }}>
             <Typography variant="h4" component="h3" gutterBottom>{category}</Typography>
-            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
               {guide.rules.filter((rule) => rule.category === category).map(({ code, recommendation }) => <li key={code}><TextLink to={`/help/ea-rules#${code}`}>{code}</TextLink>: {recommendation}</li>)}
             </Box>
           </Box>
