@@ -57,11 +57,11 @@ test('ports, and what cannot be converted is 422, saved and counted not', async 
 }, 60_000)
 
 test('what the compiler cannot translate goes on in the background, unless the caller says no', async () => {
-  const dividends = '//@version=6\nindicator("Dividends")\npaid = request.dividends("NASDAQ:MSFT")\nplot(close)\nplot(paid)\n'
-  const { status, body } = await callApi('convert', { pine_script: dividends }, live)
+  const economy = '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
+  const { status, body } = await callApi('convert', { pine_script: economy }, live)
   expect([status, body.status, body.mql5_code]).toEqual([202, 'running', null])
   expect((await settled(body.conversion_id, live)).status).toBe('success')
-  const alone = await callApi('convert', { pine_script: dividends, optimize: false }, live)
+  const alone = await callApi('convert', { pine_script: economy, optimize: false }, live)
   expect([alone.status, alone.body.status]).toEqual([200, 'success'])
   expect(alone.body.fidelity.find((row) => row.line === 3)?.fidelity).toBe('unsupported')
 }, 60_000)

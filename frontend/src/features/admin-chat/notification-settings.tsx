@@ -16,5 +16,6 @@ export function NotificationSettings() {
   }, [stored.isError])
   if (stored.isError) return <Failure title="Failed to load notification preferences" error={stored.error} onRetry={() => void stored.refetch()} />
   if (stored.isPending || session.status !== 'in') return <Skeleton variant="rectangular" height={320} />
-  return <PreferencesForm initial={stored.data.preferences ?? { ...defaults, email_address: session.email }} />
+  const preferences = stored.data.preferences ?? defaults
+  return <PreferencesForm initial={{ ...preferences, email_address: preferences.email_address || session.email }} />
 }
