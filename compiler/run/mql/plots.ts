@@ -1,4 +1,4 @@
-import type { PlotSeries } from '../../api.ts'
+import type { Dialect, PlotSeries } from '../../api.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import type { BufferState, Terminal } from './terminal/terminal.ts'
 import type { Value } from './values.ts'
@@ -77,14 +77,22 @@ function styleOf(terminal: Terminal, type: Value | undefined): Style | undefined
   return name === undefined ? undefined : styles[name]
 }
 
+/**
+ * EMPTY_VALUE lies off every chart, whatever the plot takes for empty, also when a price is added to it. MetaTrader 4's is
+ * 2147483647, which is no more than a time in milliseconds: only what is near to it is off.
+ */
+const offChart: Readonly<Record<Dialect, (value: number) => boolean>> = {
+  mql4: (value) => Math.abs(value - 0x7fffffff) < 5e5,
+  mql5: (value) => value > 1e300,
+}
+
 function series(terminal: Terminal, index: number, title: string, kind: PlotSeries['kind'], buffer: BufferState, colors: Float64Array | null, color: number | null): PlotSeries {
   const none = terminal.plot(index).get('EMPTY_VALUE') ?? terminal.settings.constant('EMPTY_VALUE')
-  /** EMPTY_VALUE of MetaTrader 4, 2147483647, lies off every chart, whatever the plot takes for empty and is added to it. */
-  const off = terminal.dialect === 'mql4' ? 2.1e9 : 1e300
+  const isOff = offChart[terminal.dialect]
   const values = new Float64Array(terminal.chart.count).fill(Number.NaN)
   for (let i = 0; i < values.length; i++) {
     const value = i < buffer.array.length ? (buffer.array.bank[i] as number) : none
-    values[i] = value === none || (value as number) > off ? Number.NaN : (value as number)
+    values[i] = value === none || isOff(value as number) ? Number.NaN : (value as number)
   }
   return { title, kind, values, colors, color }
 }
