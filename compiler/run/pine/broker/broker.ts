@@ -40,9 +40,11 @@ class Broker implements StrategyBroker {
   }
 
   beforeBar(): boolean {
-    this.walk ??= this.emulator.passBar()
-    if (!this.walk.next().done) return true
-    this.walk = null
+    if (this.walk !== null || !this.emulator.passQuietBar()) {
+      this.walk ??= this.emulator.passBar()
+      if (!this.walk.next().done) return true
+      this.walk = null
+    }
     this.closed = false
     return false
   }

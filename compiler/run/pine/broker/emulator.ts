@@ -54,16 +54,30 @@ export class Emulator {
     this.sequence = kept.sequence
   }
 
+  /** Most bars of most strategies meet no order at all. False, with nothing done, where the bar's path is to be walked. */
+  passQuietBar(): boolean {
+    if (this.orders.length > 0) return false
+    this.risk.startBar()
+    if (!this.walk.passQuietBar()) return false
+    this.endBar(false)
+    return true
+  }
+
   /** Runs the present bar's path against the orders; stops after each fill where the script is to run again. */
   *passBar(): Generator<void> {
-    const { book, risk } = this
-    const closedBefore = book.ledger.closed.length
-    risk.startBar()
+    const { ledger } = this.book
+    const closedBefore = ledger.closed.length
+    this.risk.startBar()
     yield* this.walk.passBar()
-    const why = risk.breach(this.close, book.ledger.closed.length > closedBefore)
-    if (why !== null) this.execution.closeAll(this.close, why)
-    book.markEquity(this.close)
+    this.endBar(ledger.closed.length > closedBefore)
     this.purge()
+  }
+
+  private endBar(hasClosed: boolean): void {
+    const { book, risk, close } = this
+    const why = risk.breach(close, hasClosed)
+    if (why !== null) this.execution.closeAll(close, why)
+    book.markEquity(close)
   }
 
   /** Market orders of this bar that fill at its close: all of them (`process_orders_on_close`), or only the immediate ones. */

@@ -46,10 +46,24 @@ export class Walk {
     return { step: price === this.end ? step + 2 : step, price }
   }
 
-  *passBar(): Generator<void> {
-    const { context: { bars, bar }, book, orders } = this.emulator
+  /** Passes a bar on which nothing waits and the account carries what it holds; false where more may happen. */
+  passQuietBar(): boolean {
+    const { context: { bars, bar }, book, margin, orders } = this.emulator
+    if (orders.length > 0) return false
+    if (book.ledger.lots.length > 0) {
+      const [high, low] = [bars.high[bar], bars.low[bar]]
+      if (this.shorter || margin.shortfall(high) > 0 || margin.shortfall(low) > 0) return false
+      book.markAll(high)
+      book.markAll(low)
+      book.markAll(bars.close[bar])
+    }
     if (this.skipped.size > 0) this.skipped.clear()
-    if (orders.length === 0 && book.ledger.lots.length === 0) return
+    return true
+  }
+
+  *passBar(): Generator<void> {
+    const { context: { bars, bar } } = this.emulator
+    if (this.skipped.size > 0) this.skipped.clear()
     this.walking = true
     for (const path of this.paths(bars, bar)) yield* this.passPath(path)
     this.walking = false
