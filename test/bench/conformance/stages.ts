@@ -1,0 +1,147 @@
+import type { Comparison, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
+import { convert } from '../../../compiler/index.ts'
+import { check } from '../../../compiler/pine/check/check.ts'
+import { pineMessages } from '../../../compiler/pine-messages.ts'
+import { parse } from '../../../compiler/pine/syntax/parse.ts'
+import { compareRuns } from '../../../compiler/run/compare.ts'
+import { generateBars, standardBars, standardSets } from '../../../compiler/run/bars/generate.ts'
+import { show } from '../../../compiler/show.ts'
+import type { Diagnostic } from '../../../compiler/text/diagnostic.ts'
+import { createSource, type Source } from '../../../compiler/text/source.ts'
+import { prover } from '../../../compiler/verify.ts'
+import type { PineScript } from '../pine-scripts.ts'
+import { replay } from '../replay.ts'
+
+/** Why a script misses a stage: what to count it under, and where it was. */
+export interface Miss {
+  readonly reason: string
+  readonly line: number
+}
+
+export interface Stage {
+  readonly name: string
+  /** What passes it is valid: what is wrong before it is wrong with the script. */
+  readonly isOfTheScript?: boolean
+  /** Kinds of script that it says nothing about. */
+  readonly leavesOut?: readonly ScriptKind[]
+  /** The first misses; empty when the script passes. Runs only for scripts that passed the stages before. */
+  run(script: PineScript): readonly Miss[]
+}
+
+export type ScriptKind = 'indicator' | 'strategy' | 'library'
+
+export interface StageOptions {
+  /** Whether the script and its conversions are run on the standard bars. */
+  readonly equal: boolean
+  /** Whether converted indicators are given their last bars one by one and tick by tick. */
+  readonly ticks: boolean
+}
+
+const dialects: readonly Dialect[] = ['mql4', 'mql5']
+
+/** In order: each stage sees the scripts that passed all stages above it. */
+export function stagesOf(options: StageOptions): readonly Stage[] {
+  const proved = options.equal ? dialects : []
+  const replayed = options.ticks ? dialects : []
+  return [
+    { name: 'parsed', isOfTheScript: true, run: (script) => errorsOf(script, parse(sourceOf(script)).diagnostics) },
+    { name: 'checked', isOfTheScript: true, run: checkErrors },
+    { name: 'converted', run: (script) => missesOf(converted(script).diagnostics) },
+    ...dialects.map((dialect) => ({ name: `compiled as ${dialect.toUpperCase()}`, run: (script: PineScript) => compileErrors(script, dialect) })),
+    ...proved.map((dialect) => ({ name: `equal as ${dialect.toUpperCase()}`, run: (script: PineScript) => differencesOf(script, dialect) })),
+    ...replayed.map((dialect): Stage => ({
+      name: `the same tick by tick as ${dialect.toUpperCase()}`,
+      // Expert Advisors trade on ticks as they come: there is nothing to compare them with.
+      leavesOut: ['strategy', 'library'],
+      run: (script) => replayDifferencesOf(script, dialect),
+    })),
+  ]
+}
+
+export function kindOf({ text }: PineScript): ScriptKind {
+  if (/^(study|indicator)\s*\(/m.test(text)) return 'indicator'
+  return /^strategy\s*\(/m.test(text) ? 'strategy' : 'library'
+}
+
+/** What a stage says; where the compiler itself fails, that is the reason. */
+export function attempt(stage: Stage, script: PineScript): readonly Miss[] {
+  try {
+    return stage.run(script)
+  } catch (error) {
+    return [{ reason: `our own fault: ${error instanceof Error ? error.message : String(error)}`, line: 0 }]
+  }
+}
+
+const sourceOf = (script: PineScript): Source => createSource(script.text, script.name)
+
+/** Stages ask for the same of one script in turn: what was asked for last is kept. */
+function keptOf<T>(make: (script: PineScript) => T): (script: PineScript) => T {
+  let latest: { readonly script: PineScript; readonly value: T } | null = null
+  return (script) => {
+    if (latest?.script !== script) latest = { script, value: make(script) }
+    return latest.value
+  }
+}
+
+const converted = keptOf((script): ConvertResult => convert({ source: sourceOf(script), targets: dialects }))
+
+function checkErrors(script: PineScript): readonly Miss[] {
+  return errorsOf(script, check(sourceOf(script), parse(sourceOf(script)).script).diagnostics)
+}
+
+function compileErrors(script: PineScript, dialect: Dialect): readonly Miss[] {
+  return missesOf(converted(script).outputs.find((output) => output.dialect === dialect)?.diagnostics ?? [])
+}
+
+function errorsOf(script: PineScript, diagnostics: readonly Diagnostic[]): readonly Miss[] {
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error')
+  return errors.length === 0 ? [] : missesOf(show(sourceOf(script), errors, pineMessages))
+}
+
+function missesOf(diagnostics: readonly ShownDiagnostic[]): readonly Miss[] {
+  return diagnostics
+    .filter((diagnostic) => diagnostic.severity === 'error')
+    .map(({ code, text, line }) => ({ reason: `${code} ${withoutNames(text)}`, line }))
+}
+
+/** Texts that differ in names and numbers only are one reason. */
+function withoutNames(text: string): string {
+  return text
+    .replace(/"[^"]*"/g, '"…"')
+    .replace(/\b[\w.]+\(\)/g, '…()')
+    .replace(/\d+/g, 'n')
+}
+
+/** The script and its conversions side by side, for each dialect on each set of bars; the first that differs ends a dialect. */
+const compared = keptOf((script): ReadonlyMap<Dialect, Comparison | undefined> => {
+  const { outputs } = converted(script)
+  const prove = prover({ source: sourceOf(script), programs: outputs })
+  const unequal = new Map<Dialect, Comparison>()
+  for (const bars of standardBars()) {
+    const proof = prove(bars)
+    for (const [index, { dialect }] of outputs.entries()) {
+      if (unequal.has(dialect)) continue
+      const comparison = compareRuns(...proof.runs[index](), proof.bars)
+      if (!comparison.equal) unequal.set(dialect, comparison)
+    }
+  }
+  return unequal
+})
+
+function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
+  const unequal = compared(script).get(dialect)
+  if (unequal === undefined) return []
+  if (unequal.fault !== null)
+    return [{ reason: `stops: ${withoutNames(unequal.fault.message)}`, line: unequal.fault.line ?? 0 }]
+  const difference = unequal.plots.find((plot) => !plot.equal)?.firstDifference ?? unequal.trades?.firstDifference
+  return [{ reason: `differs: ${difference?.what ?? 'plots'}, likely ${difference?.cause ?? 'unknown'}`, line: 0 }]
+}
+
+const replayBars = generateBars({ ...standardSets['EURUSD 60'], bars: 500 })
+
+function replayDifferencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
+  const output = converted(script).outputs.find((candidate) => candidate.dialect === dialect)
+  const unequal = output && replay(dialect, output.text, replayBars).find((comparison) => !comparison.equal)
+  if (unequal === undefined) return []
+  return [{ reason: unequal.fault ? `stops: ${withoutNames(unequal.fault.message)}` : 'shows something else', line: 0 }]
+}
