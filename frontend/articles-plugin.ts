@@ -6,16 +6,18 @@ import type { Article } from '../content/article.ts'
 import { eaGuide } from '../compiler/ea/guide.ts'
 import { guideArticles, readArticles, topicArticles } from '../content/articles.ts'
 
+const prefix = 'virtual:articles/'
+
+/** Our own Markdown as markup; nothing of it comes from outside. Code that is wider than its page is scrolled by keyboard, too. */
+const markup = (markdown: string) => marked.parse(markdown, { async: false }).replaceAll('<pre>', '<pre tabindex="0">')
+
+const drawn = ({ id, title, summary, body }: Article) => ({ id, title, summary, html: markup(body) })
+
 /** A report that a command wrote into `docs`, without its heading. */
 const report = (name: string) => () => {
   const text = readFileSync(path.join(import.meta.dirname, '..', 'docs', `${name}.md`), 'utf8')
-  return marked.parse(text.replace(/^# .*\n/, ''), { async: false })
+  return markup(text.replace(/^# .*\n/, ''))
 }
-
-const prefix = 'virtual:articles/'
-
-/** Our own Markdown as markup; nothing of it comes from outside. */
-const drawn = ({ id, title, summary, body }: Article) => ({ id, title, summary, html: marked.parse(body, { async: false }) })
 
 /** What each module exports as `content`. */
 const modules: Readonly<Record<string, () => unknown>> = {

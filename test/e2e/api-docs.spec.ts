@@ -1,31 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { signIn, type Person } from './people.ts'
-
-const admin: Person = { email: process.env.ADMIN_EMAIL ?? '', password: process.env.ADMIN_PASSWORD ?? '' }
+import { administrator as admin, signIn } from './people.ts'
 
 async function enter(page: Page): Promise<void> {
   await page.goto('/settings')
   await signIn(page, admin)
-  await page.getByRole('dialog', { name: 'Getting Started' }).getByRole('button', { name: 'Skip' }).click({ timeout: 5000 }).catch(() => undefined)
-}
-
-for (const path of ['/api-docs', '/api-docs/errors', '/api-docs/changelog']) {
-  test(`${path} reads without JavaScript, fits a phone and is accessible`, async ({ browser }) => {
-    const plain = await browser.newContext({ javaScriptEnabled: false })
-    const still = await plain.newPage()
-    await still.goto(path)
-    await expect(still.getByRole('heading', { level: 1 })).toContainText('API')
-    await plain.close()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({ viewport: { width: 360, height: 780 }, colorScheme })
-      const page = await context.newPage()
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      await context.close()
-    }
-  })
 }
 
 test('a visitor reads samples in three languages; the choice holds for all of them', async ({ page }) => {

@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { newPerson, signIn, signUp, type Person } from './people.ts'
+import { administrator as admin, authDrawer, newPerson, signIn, signUp } from './people.ts'
 
-const admin: Person = { email: process.env.ADMIN_EMAIL ?? '', password: process.env.ADMIN_PASSWORD ?? '' }
 const chat = (page: Page) => page.getByRole('region', { name: 'Support chat' })
 const input = (page: Page) => chat(page).getByRole('textbox', { name: 'Type your message...' })
 const log = (page: Page) => chat(page).getByRole('log', { name: 'Messages' })
@@ -101,11 +100,8 @@ test('a person takes over: live both ways, seen by both sides, written to the lo
   await desk.goto('/admin/chat')
   await expect(desk.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
   await desk.getByRole('button', { name: 'Go to Login' }).click()
-  const drawer = desk.getByRole('dialog', { name: 'Your account' })
-  await drawer.getByLabel('Email').fill(admin.email)
-  await drawer.getByLabel('Password').fill(admin.password)
-  await drawer.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await desk.getByRole('dialog', { name: 'Getting Started' }).getByRole('button', { name: 'Skip' }).click({ timeout: 5000 }).catch(() => undefined)
+  await expect(authDrawer(desk)).toBeVisible()
+  await signIn(desk, admin)
 
   await desk.getByRole('searchbox', { name: 'Search' }).fill(person.email)
   const row = desk.getByRole('list', { name: 'Chat sessions' }).getByRole('button', { name: new RegExp(person.email) })
@@ -148,7 +144,6 @@ test('support is mailed a test, and its settings are kept', async ({ page }) => 
   test.skip(!admin.email, 'needs the demo administrator of the local host')
   await page.goto('/convert')
   await signIn(page, admin)
-  await page.getByRole('dialog', { name: 'Getting Started' }).getByRole('button', { name: 'Skip' }).click({ timeout: 5000 }).catch(() => undefined)
   await page.goto('/admin/chat')
   await page.getByRole('tab', { name: 'Notification Settings' }).click()
   const address = page.getByLabel('Email address')

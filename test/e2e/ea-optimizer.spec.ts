@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { pasteCode, signIn } from './people.ts'
-
-const admin = { email: process.env.ADMIN_EMAIL ?? '', password: process.env.ADMIN_PASSWORD ?? '' }
+import { administrator as admin, pasteCode, signIn } from './people.ts'
 
 const code = `#property strict
 input int Magic = 7011;

@@ -1,43 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { guides } from '../../content/guides.ts'
-import { topics } from '../../content/topics.ts'
+import { expect, test } from '@playwright/test'
 import { pages } from '../../frontend/src/app/pages.ts'
-
-/** Pages of articles look alike: one guide and one page of codes stand for all. */
-const alike = new RegExp(`^/help/(${[...guides.slice(1), ...topics.slice(1)].map(({ id }) => id).join('|')})$`)
-const routes = [...pages.map((page) => page.path).filter((path) => !path.includes(':') && !alike.test(path)), '/no/such/page']
-
-async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no accessibility violation on any route, ${colorScheme}`, async ({ browser }) => {
-    test.slow()
-    const context = await browser.newContext({ colorScheme })
-    const page = await context.newPage()
-    for (const path of routes) {
-      await settled(page, path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect.soft(violations.map(({ id, nodes }) => `${path} ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
-    }
-    await context.close()
-  })
-}
-
-test('every route fits a phone of 360 pixels', async ({ browser }) => {
-  test.slow()
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  for (const path of routes) {
-    await settled(page, path)
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect({ path, tooWide }).toEqual({ path, tooWide: 0 })
-  }
-  await page.close()
-})
 
 test('an unknown address says so and leads home', async ({ page }) => {
   await page.goto('/no/such/page')

@@ -5,6 +5,9 @@ export interface Person {
   readonly password: string
 }
 
+/** The demo administrator of the local host; without an address where there is none. */
+export const administrator: Person = { email: process.env.ADMIN_EMAIL ?? '', password: process.env.ADMIN_PASSWORD ?? '' }
+
 let made = 0
 
 /** An address nobody has used, also not in another run on the same data. */
@@ -29,13 +32,17 @@ export async function openDrawer(page: Page): Promise<void> {
   await expect(authDrawer(page)).toBeVisible()
 }
 
+/** Through the drawer, opened unless it is; ends signed in and, where the introduction opened, with that skipped. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
-  await openDrawer(page)
+  const introduction = page.waitForResponse((response) => response.url().endsWith('/get-onboarding-progress'))
   const drawer = authDrawer(page)
+  if (!(await drawer.isVisible())) await openDrawer(page)
   await drawer.getByLabel('Email').fill(email)
   await drawer.getByLabel('Password').fill(password)
   await drawer.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
+  const progress = await (await introduction).json() as { is_completed: boolean; skipped: boolean }
+  if (!progress.is_completed && !progress.skipped) await skipIntroduction(page)
 }
 
 /** Sign-up with the code from the outbox; ends signed in. */
@@ -52,6 +59,10 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
   await expect(drawer).toBeHidden()
   // The introduction opens for everybody who is new.
+  await skipIntroduction(page)
+}
+
+async function skipIntroduction(page: Page): Promise<void> {
   const stored = page.waitForResponse((response) => response.url().endsWith('/onboarding-progress') && response.request().method() === 'PUT')
   await page.getByRole('dialog', { name: 'Getting Started' }).getByRole('button', { name: 'Skip' }).click()
   await stored

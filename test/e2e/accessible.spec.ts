@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { guides } from '../../content/guides.ts'
+import { topics } from '../../content/topics.ts'
+import { pages } from '../../frontend/src/app/pages.ts'
+import { administrator, newPerson, signIn, signUp } from './people.ts'
+
+/**
+ * Every route as a visitor, a trader and an administrator find it: one heading of the first level, nothing inaccessible in
+ * light, no faint text in dark, nothing wider than a phone of 360 pixels. Nobody but an administrator sees an admin page.
+ */
+const roles = ['visitor', 'trader', 'admin'] as const
+type Role = (typeof roles)[number]
+
+const enter: Readonly<Record<Role, (page: Page) => Promise<void>>> = {
+  visitor: async () => undefined,
+  trader: async (page) => {
+    await page.goto('/convert')
+    await signUp(page, newPerson())
+  },
+  admin: async (page) => {
+    await page.goto('/convert')
+    await signIn(page, administrator)
+  },
+}
+
+/** Who is signed in stays signed in for all the routes of a worker. */
+const test = base.extend<object, { readonly as: (role: Role) => Promise<BrowserContext> }>({
+  as: [async ({ browser }: { browser: Browser }, use) => {
+    const contexts = new Map<Role, Promise<BrowserContext>>()
+    const made = async (role: Role) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+      const page = await context.newPage()
+      await enter[role](page)
+      await page.close()
+      return context
+    }
+    await use((role) => {
+      if (!contexts.has(role)) contexts.set(role, made(role))
+      return contexts.get(role)!
+    })
+    for (const context of contexts.values()) await (await context).close()
+  }, { scope: 'worker' }],
+})
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Pages of articles look alike: one guide and one page of codes stand for all. */
+const alike = new RegExp(`^/help/(${[...guides.slice(1), ...topics.slice(1)].map(({ id }) => id).join('|')})$`)
+const routes = [...pages.filter(({ path }) => !path.includes(':') && !alike.test(path)), { path: '/no/such/page', access: 'public', prerender: false }]
+
+for (const role of roles) {
+  // A prerendered page is one and the same for everybody until it is touched.
+  for (const { path, access } of routes.filter(({ prerender }) => role === 'visitor' || !prerender)) {
+    test(`${path} as ${role}`, async ({ as }) => {
+      test.skip(role === 'admin' && !administrator.email, 'needs the demo administrator of the local host')
+      test.slow()
+      const page = await (await as(role)).newPage()
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      if (access === 'admin' && role === 'trader') await expect(page.getByRole('heading', { name: /Access Denied|Admin Access Only/ })).toBeVisible()
+      expect.soft(await violations(new AxeBuilder({ page }))).toEqual([])
+      await page.evaluate(async () => {
+        document.documentElement.dataset.theme = 'dark'
+        await Promise.all(document.getAnimations().map((animation) => animation.finished))
+      })
+      expect.soft(await violations(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await page.close()
+    })
+  }
+}
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const found = await axe.analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
