@@ -60,23 +60,26 @@ export function proofBars(bars: Bars, trades: boolean): Bars {
   return { ...bars, symbol: { ...bars.symbol, timezone: 'Etc/UTC', session: '24x7', ...lots } }
 }
 
+const marginCall = 'Margin call'
+
 /**
  * A market passes through every price; the tester stops where something waits at the server. What a program watches by
  * itself it must meet too: there are ticks where the original traded, and one step before and behind.
  */
 export function ticksOf({ trades }: RunResult, bars: Bars): (bar: number) => readonly number[] {
   const ticks = new Map<number, number[]>()
+  // The original looks at its margin where the path turns; a program does on every tick, and a tick more would call sooner.
+  const called = new Set(trades.flatMap(({ exitId, exitTime }) => (exitId === marginCall && exitTime !== null ? [barAt(bars, exitTime)] : [])))
   const add = (time: number, price: number): void => {
     const bar = barAt(bars, time)
     const { tickSize, digits } = bars.symbol
     const prices = ticks.get(bar) ?? []
     ticks.set(bar, prices)
-    for (const step of [-1, 0, 1]) prices.push(Number((price + step * tickSize).toFixed(digits)))
+    for (const step of called.has(bar) ? [0] : [-1, 0, 1]) prices.push(Number((price + step * tickSize).toFixed(digits)))
   }
   for (const { entryTime, entryPrice, exitTime, exitPrice, exitId } of trades) {
     add(entryTime, entryPrice)
-    // Margin calls happen where the path turns, which has ticks of its own.
-    if (exitTime !== null && exitPrice !== null && exitId !== 'Margin call') add(exitTime, exitPrice)
+    if (exitTime !== null && exitPrice !== null && exitId !== marginCall) add(exitTime, exitPrice)
   }
   return (bar) => ticks.get(bar) ?? []
 }

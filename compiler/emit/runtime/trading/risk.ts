@@ -71,7 +71,7 @@ void CallMargin()
    double price=SymbolInfoDouble(_Symbol,SYMBOL_BID);
    double contract=price*PointValue();
    double equity=Equity(price);
-   double available=equity-Held()*contract*rate*Side();
+   double available=equity-Held()*contract*rate;
    if(available>=-1e-9*MathAbs(equity))
       return;
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*Unit();
