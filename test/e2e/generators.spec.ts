@@ -35,6 +35,8 @@ test('rules in words: understood as they are typed, generated with Pine and back
   await expect(result.getByRole('tabpanel')).toContainText('strategy("Cross & Co"')
   await result.getByRole('tab', { name: 'Backtest' }).click()
   await expect(result.getByText('Synthetic data')).toBeVisible()
+  await page.getByRole('tab', { name: 'Fix Errors' }).click()
+  await expect(page.getByRole('region', { name: 'Fix Compilation Errors' }).getByLabel('Source code')).toHaveValue(/OnTick/)
 })
 
 test('the EA builder goes on only when a step is complete, tells conflicts and remembers all of it', async ({ page }) => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useArrival } from '../../lib/use-arrival.ts'
 import { useCompiler } from '../../lib/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -53,7 +53,6 @@ export default function EaOptimizerPage() {
 
 /** A step that has just become possible comes into view. */
 function Arriving({ children }: { readonly children: React.ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }), [])
+  const place = useArrival()
   return <Box ref={place} sx={{ scrollMarginTop: 72 }}>{children}</Box>
 }

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCount } from '../../lib/format.ts'
 import type { Result } from '../../lib/generation.ts'
 import { notify } from '../../lib/notify.ts'
+import { useArrival } from '../../lib/use-arrival.ts'
 import { CodeView } from '../code-view.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { LinkButton } from '../router-link.tsx'
@@ -36,8 +37,7 @@ function tabsOf({ answer, target, fileName }: Result): readonly GeneratedTab[] {
 /** What came of it: the code, the same for TradingView, how it behaves, what can be set. */
 export function GeneratedResult({ result, kind }: { readonly result: Result; readonly kind: 'ea' | 'indicator' }) {
   const [chosen, setChosen] = useState('code')
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }), [])
+  const place = useArrival()
   const tabs = tabsOf(result)
   const open = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   const { proof, notes, id } = result.answer
