@@ -59,6 +59,6 @@ function refuseErrors([first]: readonly string[]): void {
 
 function notDone(notes: string, asked: Awaited<ReturnType<typeof askForEdit>> | null): Answer['notApplied'] {
   if (asked === null) return []
-  if (asked.edited === null) return [{ what: notes, why: asked.use.note === 'No model is available.' ? 'Notes in words need a language model, and none is available' : 'What the model wrote did not pass the checks' }]
-  return asked.edited.notDone.map((what) => ({ what, why: 'Left out by the model' }))
+  if (asked.edited === null) return [{ what: notes.replace(/\.$/, ''), why: asked.use.note === 'No model is available.' ? 'Notes in words need a language model, and none is available' : 'What the model wrote did not pass the checks' }]
+  return asked.edited.notDone.map((what) => ({ what: what.replace(/\.$/, ''), why: 'Left out by the model' }))
 }

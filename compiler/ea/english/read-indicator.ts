@@ -9,7 +9,7 @@ import { Cursor } from './cursor.ts'
 import { mirror } from './mirror.ts'
 import { readIndicator, readOperand, readTimeframe, type Memory } from './operands.ts'
 import type { ReadRules } from './read-strategy.ts'
-import { sentencesOf } from './words.ts'
+import { notUnderstood, sentencesOf } from './words.ts'
 
 /** A spec while sentences are read into it. */
 class Draft {
@@ -181,7 +181,7 @@ export function readIndicatorRules(text: string, name: string): ReadRules<Indica
     const stopped = readSentence(tokens, draft)
     if (stopped === null) return { text: written, understood: true, meaning: changes(before, draft.spec) }
     draft.spec = before
-    return { text: written, understood: false, meaning: stopped === '' ? 'The sentence ends before it says what it wants.' : `Not understood from "${stopped}" on.` }
+    return { text: written, understood: false, meaning: notUnderstood({ text: written, tokens }, stopped) }
   })
   const { types, lines, up, down } = draft.spec
   const shows = types.length + lines.length > 0 || up !== null || down !== null
@@ -189,7 +189,8 @@ export function readIndicatorRules(text: string, name: string): ReadRules<Indica
   return { sentences, spec: shows ? { ...draft.spec, name: title } : null }
 }
 
-function readSentence(tokens: readonly string[], draft: Draft): string | null {
+/** Null when all words were read; else the number of words it got through. */
+function readSentence(tokens: readonly string[], draft: Draft): number | null {
   const c = new Cursor(tokens)
   let furthest = 0
   do {
@@ -202,7 +203,7 @@ function readSentence(tokens: readonly string[], draft: Draft): string | null {
       draft.spec = spec
       return false
     })
-    if (!taken) return tokens.slice(Math.max(at, Math.min(furthest, tokens.length))).join(' ')
+    if (!taken) return Math.max(at, Math.min(furthest, tokens.length))
     while (c.take(', and', ',', 'and') !== '');
   } while (!c.isDone)
   return null

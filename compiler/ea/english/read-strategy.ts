@@ -5,7 +5,7 @@ import { Draft, type Clause } from './draft.ts'
 import * as entries from './entry-clauses.ts'
 import * as filters from './filter-clauses.ts'
 import * as trades from './trade-clauses.ts'
-import { sentencesOf } from './words.ts'
+import { notUnderstood, sentencesOf } from './words.ts'
 
 /** A sentence of the rules as it was understood, or not. */
 export interface ReadSentence {
@@ -35,7 +35,7 @@ export function readStrategy(text: string, name: string): ReadRules<StrategySpec
     const stopped = readSentence(tokens, draft)
     if (stopped !== null) {
       draft.spec = before
-      return { text: written, understood: false, meaning: stopped === '' ? 'The sentence ends before it says what it wants.' : `Not understood from "${stopped}" on.` }
+      return { text: written, understood: false, meaning: notUnderstood({ text: written, tokens }, stopped) }
     }
     return { text: written, understood: true, meaning: changes(before, draft.spec) || sameAs(tokens, before) || 'It is so already.' }
   })
@@ -44,8 +44,8 @@ export function readStrategy(text: string, name: string): ReadRules<StrategySpec
   return { sentences, spec: hasEntry ? { ...draft.spec, name: name.trim() || draft.spec.name } : null }
 }
 
-/** Null when all words were read; else the words at which it went no further. */
-function readSentence(tokens: readonly string[], draft: Draft): string | null {
+/** Null when all words were read; else the number of words it got through. */
+function readSentence(tokens: readonly string[], draft: Draft): number | null {
   const c = new Cursor(tokens)
   let furthest = 0
   do {
@@ -58,7 +58,7 @@ function readSentence(tokens: readonly string[], draft: Draft): string | null {
       draft.spec = spec
       return false
     })
-    if (!taken) return tokens.slice(Math.max(at, Math.min(furthest, tokens.length))).join(' ')
+    if (!taken) return Math.max(at, Math.min(furthest, tokens.length))
     while (c.take(', and', ',', 'and', 'with', 'then') !== '');
   } while (!c.isDone)
   return null

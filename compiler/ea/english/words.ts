@@ -32,6 +32,14 @@ export function sentencesOf(text: string): Sentence[] {
     .map((part) => ({ text: part, tokens: tokensOf(part) }))
 }
 
+/** Where reading stopped after so many of a sentence's words, quoted as its author wrote it. */
+export function notUnderstood({ text, tokens }: Sentence, read: number): string {
+  if (read >= tokens.length) return 'The sentence ends before it says what it wants.'
+  const earlier = tokens.slice(0, read).filter((token) => token === tokens[read]).length
+  const places = [...text.matchAll(new RegExp(`(?<![\\w.])${tokens[read].replace(/[^\w]/g, '\\$&')}(?!\\w)`, 'gi'))]
+  return `Not understood: “${places[earlier] ? text.slice(places[earlier].index) : tokens.slice(read).join(' ')}”.`
+}
+
 const timeframes = /^(?:m1|m5|m15|m30|h1|h4|d1|w1|mn1|l|r[1-3]|s[1-3])$/
 
 export function tokensOf(sentence: string): string[] {

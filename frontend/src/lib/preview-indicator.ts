@@ -9,7 +9,15 @@ import { createSource } from '../../../compiler/text/source.ts'
 export interface IndicatorPreview {
   readonly closes: readonly number[]
   readonly isOverlay: boolean
-  readonly plots: readonly { readonly title: string; readonly kind: PlotSeries['kind']; readonly values: readonly (number | null)[] }[]
+  readonly plots: readonly PreviewPlot[]
+}
+
+export interface PreviewPlot {
+  readonly title: string
+  readonly kind: PlotSeries['kind']
+  readonly values: readonly (number | null)[]
+  /** Where the bodies of candles begin; they end at the values. */
+  readonly opens?: readonly (number | null)[]
 }
 
 const drawn = 120
@@ -19,11 +27,15 @@ export function previewIndicator(selections: IndicatorSelections): IndicatorPrev
   const bars = trialBars()
   const { plots } = run({ source: createSource(writeIndicator(spec).pine), language: 'pine', bars })
   const from = bars.close.length - drawn
+  const seen = ({ values }: PlotSeries) => [...values.subarray(from)].map((value) => (Number.isFinite(value) ? value : null))
   return {
     closes: [...bars.close.subarray(from)],
     isOverlay: isOnPrice(spec),
-    plots: plots
-      .filter(({ title }) => !title.includes(':'))
-      .map(({ title, kind, values }) => ({ title, kind, values: [...values.subarray(from)].map((value) => (Number.isFinite(value) ? value : null)) })),
+    plots: plots.flatMap((plot): PreviewPlot[] => {
+      const [title, part] = plot.title.split(':')
+      if (part !== undefined && part !== 'close') return []
+      const open = part && plots.find((other) => other.title === `${title}:open`)
+      return [{ title, kind: plot.kind, values: seen(plot), ...(open ? { opens: seen(open) } : {}) }]
+    }),
   }
 }

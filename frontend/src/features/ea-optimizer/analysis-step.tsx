@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { content as guide } from 'virtual:articles/ea-guide'
 import { formatPlural } from '../../lib/format.ts'
 import { TextLink } from '../../ui/router-link.tsx'
 import type { Draft } from './draft.ts'
@@ -31,7 +33,7 @@ export function AnalysisStep({ analysis, draft, change, optimizer }: AnalysisSte
   return (
     <Step number={2} title="What we found, and what you can add">
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 8fr)' } }}>
-        <Box sx={{ p: { xs: 2, md: 3 }, borderRight: { md: 1 }, borderBottom: { xs: 1, md: 0 }, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+        <Box sx={{ p: { xs: 2, md: 3 }, borderRight: { md: 1 }, borderBottom: { xs: 1, md: 0 }, borderColor: { xs: 'divider', md: 'divider' }, overflowWrap: 'anywhere' }}>
           <Typography variant="kicker" component="h3" color="textSecondary">Quality score</Typography>
           <Typography component="p" variant="mono" sx={{ fontSize: '3.2rem', lineHeight: 1.2, color: colourOf(qualityScore) }}>{qualityScore}<Typography component="span" variant="mono" color="textSecondary">/100</Typography></Typography>
           <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{recommendations}</Typography>
@@ -46,19 +48,7 @@ export function AnalysisStep({ analysis, draft, change, optimizer }: AnalysisSte
             </Box>
           )}
         </Box>
-        <Box component="ul" aria-label="Issues" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 520, overflow: 'auto', overflowWrap: 'anywhere' }} tabIndex={0}>
-          {issues.length === 0 && <Typography component="li" sx={{ p: 3 }}>No rule has anything to say about this program.</Typography>}
-          {issues.map(({ code, severity, category, issue, recommendation, line }, index) => (
-            <Box component="li" key={index} sx={{ px: { xs: 2, md: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-              <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'baseline' }}>
-                <Typography variant="kicker" sx={{ color: severities[severity].color }}>{severities[severity].label}</Typography>
-                <Typography variant="kicker" color="textSecondary">{category}{line !== null && ` · line ${line}`}</Typography>
-              </Box>
-              <Typography sx={{ fontWeight: 560 }}>{issue}</Typography>
-              <Typography variant="body2" color="textSecondary">{recommendation} {code !== 'analysis' && severity !== 'info' && <TextLink to={`/help/ea-rules#${code}`}>Why</TextLink>}</Typography>
-            </Box>
-          ))}
-        </Box>
+        <IssueList issues={issues} />
       </Box>
       <FeatureChecklist draft={draft} change={change} />
       <Box sx={{ p: { xs: 2, md: 3 }, borderTop: 1, borderColor: 'divider' }}>
@@ -67,5 +57,37 @@ export function AnalysisStep({ analysis, draft, change, optimizer }: AnalysisSte
         </Button>
       </Box>
     </Step>
+  )
+}
+
+const firstShown = 8
+const documented: ReadonlySet<string> = new Set(guide.rules.map(({ code }) => code))
+
+/** The gravest first; the rest on request, so that the features stay in reach. */
+function IssueList({ issues }: Pick<Analysis, 'issues'>) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? issues : issues.slice(0, firstShown)
+  const counts = (['critical', 'warning', 'info'] as const).flatMap((severity) => {
+    const count = issues.filter((issue) => issue.severity === severity).length
+    return count > 0 ? [`${count} ${severities[severity].label.toLowerCase()}`] : []
+  })
+  return (
+    <Box>
+      {issues.length > 0 && <Typography variant="kicker" component="h3" color="textSecondary" sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 } }}>{formatPlural(issues.length, 'finding')}: {counts.join(', ')}</Typography>}
+      <Box component="ul" aria-label="Issues" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
+        {issues.length === 0 && <Typography component="li" sx={{ p: 3 }}>No rule has anything to say about this program.</Typography>}
+        {shown.map(({ code, severity, category, issue, recommendation, line }, index) => (
+          <Box component="li" key={index} sx={{ px: { xs: 2, md: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'baseline' }}>
+              <Typography variant="kicker" sx={{ color: severities[severity].color }}>{severities[severity].label}</Typography>
+              <Typography variant="kicker" color="textSecondary">{category}{line !== null && ` · line ${line}`}</Typography>
+            </Box>
+            <Typography sx={{ fontWeight: 560 }}>{issue}</Typography>
+            <Typography variant="body2" color="textSecondary">{recommendation} {documented.has(code) && <TextLink to={`/help/ea-rules#${code}`}>Why</TextLink>}</Typography>
+          </Box>
+        ))}
+      </Box>
+      {shown.length < issues.length && <Button color="inherit" onClick={() => setWhole(true)} sx={{ mx: { xs: 1, md: 2 }, mb: 1 }}>Show all {issues.length}</Button>}
+    </Box>
   )
 }

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import { content as guide } from 'virtual:articles/ea-guide'
 import type { FeatureInput } from '../../../../compiler/ea/features/feature.ts'
 import { Cells } from '../../ui/cells.tsx'
@@ -49,7 +50,15 @@ interface InputProps {
 }
 
 function Input({ input: { type, label, min, max }, value, onChange }: InputProps) {
+  const id = useId()
   if (type === 'bool') return <FormControlLabel control={<Checkbox size="small" checked={value === true} onChange={(_, checked) => onChange(checked)} />} label={label} slotProps={{ typography: { variant: 'body2' } }} />
-  if (type === 'string') return <TextField label={label} value={value} onChange={(event) => onChange(event.target.value)} />
-  return <TextField label={label} type="number" defaultValue={value} onChange={(event) => event.target.value !== '' && onChange(Number(event.target.value))} slotProps={{ htmlInput: { min, max, step: type === 'int' ? 1 : 'any' } }} />
+  return (
+    <Box>
+      {/* Above the field: these are sentences, which a floating label would cut. */}
+      <Typography component="label" htmlFor={id} variant="body2" color="textSecondary" sx={{ display: 'block', mb: 0.5, overflowWrap: 'anywhere' }}>{label}</Typography>
+      {type === 'string'
+        ? <TextField id={id} fullWidth hiddenLabel value={value} onChange={(event) => onChange(event.target.value)} />
+        : <TextField id={id} fullWidth hiddenLabel type="number" defaultValue={value} onChange={(event) => event.target.value !== '' && onChange(Number(event.target.value))} slotProps={{ htmlInput: { min, max, step: type === 'int' ? 1 : 'any' } }} />}
+    </Box>
+  )
 }

@@ -23,8 +23,14 @@ export function OutputStep({ result, optimizer }: { readonly result: Optimizatio
   const format = formats[result.outputFormat]
   const added = useMemo(() => new Set(result.changes.flatMap(({ newLine, added: lines }) => lines.map((_, i) => newLine + i))), [result.changes])
   return (
-    <Step number={3} title="Your optimized Expert Advisor" lead={`${formatPlural(result.applied.length, 'feature')} added, ${formatPlural(added.size, 'new line')}. It compiles, and every other line is yours.`}>
+    <Step number={3} title="Your optimized Expert Advisor" lead={`${formatPlural(result.applied.length, 'feature')} added, ${formatPlural(added.size, 'new line')}. It compiles, and every other line is yours${result.notes.length > 0 ? ' or was asked for in your notes' : ''}.`}>
       <Applied result={result} optimizer={optimizer} />
+      {result.notes.length > 0 && (
+        <Alert severity="info" sx={{ m: 2 }}>
+          From your notes, by a language model and checked like all other code:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.notes.map(({ line, why }) => <li key={`${line} ${why}`}>Line {line} of your code: {why}</li>)}</Box>
+        </Alert>
+      )}
       {result.notApplied.length > 0 && (
         <Alert severity="warning" sx={{ m: 2 }}>
           Not applied:
@@ -44,7 +50,7 @@ export function OutputStep({ result, optimizer }: { readonly result: Optimizatio
       )}
       {view === 'changes' && (
         <Suspense fallback={<Skeleton variant="rectangular" height={400} aria-label="Loading the comparison" />}>
-          <DiffView before={{ text: result.baseCode, label: 'Your code' }} after={{ text: result.optimizedCode, label: 'Optimized code' }} language="mql" layout="unified" folded />
+          <DiffView before={{ text: optimizer.original, label: 'Your code' }} after={{ text: result.optimizedCode, label: 'Optimized code' }} language="mql" layout="unified" folded />
         </Suspense>
       )}
       {view === 'runs' && <BeforeAfter before={result.before} after={result.after} />}
@@ -59,7 +65,7 @@ function Applied({ result: { applied }, optimizer }: { readonly result: Optimiza
       {applied.map(({ id, title, inputs, lines }) => (
         <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', px: { xs: 2, md: 3 }, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
           <Typography sx={{ fontWeight: 560, minWidth: '12rem' }}>{title}</Typography>
-          <Typography variant="mono" color="textSecondary" sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{inputs.map(({ name, value }) => `${name} = ${value}`).join(', ')}</Typography>
+          <Typography variant="mono" color="textSecondary" sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{inputs.map(({ name, value }) => `${name} = ${value === '' ? '""' : value}`).join(', ')}</Typography>
           <Typography variant="body2" color="textSecondary">{formatPlural(lines.length, 'line')}</Typography>
           <Button size="small" color="inherit" disabled={optimizer.isGenerating || applied.length === 1} onClick={() => optimizer.undo(id)} aria-label={`Take ${title} out`}>Take out</Button>
         </Box>

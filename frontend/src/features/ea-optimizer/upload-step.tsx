@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useRef, type DragEvent } from 'react'
+import { decode } from '../../../../compiler/mql/encodings.ts'
 import { eaCodeLength, eaNotesLength } from '../../../../contract/ea.ts'
 import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
@@ -25,7 +26,8 @@ export function UploadStep({ draft, change, optimizer }: UploadStepProps) {
   const open = async (files: FileList | null) => {
     const file = files?.[0]
     if (!file) return
-    const text = await file.text()
+    // MetaEditor saves in UTF-16 as well as in UTF-8 or the code page of the machine.
+    const { text } = decode(new Uint8Array(await file.arrayBuffer()))
     if (text.includes('\u0000')) return notify.error(`${file.name} is not a text file.`)
     change({ code: text, ...(/\.mq([45])$/i.test(file.name) ? { format: file.name.endsWith('5') ? 'mql5' : 'mql4' } : {}) })
   }

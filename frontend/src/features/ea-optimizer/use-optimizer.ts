@@ -24,6 +24,8 @@ const noAnalysis: Analysis = {
 export interface Optimizer {
   readonly analysis: Analysis | null
   readonly result: Optimization | null
+  /** What was sent, before anything was done with it. */
+  readonly original: string
   readonly isAnalyzing: boolean
   readonly isGenerating: boolean
   readonly analyze: (draft: Draft) => void
@@ -95,6 +97,7 @@ export function useOptimizer(compiler: AsyncCompiler): Optimizer {
   return {
     analysis,
     result,
+    original: asked?.eaCode ?? '',
     isAnalyzing: analyzing.isPending,
     isGenerating: generating.isPending || undone.isPending,
     analyze: ({ code, format }) => {

@@ -68,7 +68,10 @@ interface DrawnProps {
   readonly base: number
 }
 
-function Drawn({ plot: { kind, values }, color, x, y, base }: DrawnProps) {
+function Drawn({ plot: { kind, values, opens }, color, x, y, base }: DrawnProps) {
+  if (opens) {
+    return <path d={values.map((value, bar) => (value === null ? '' : `M${x(bar).toFixed(1)} ${y(opens[bar] ?? value).toFixed(1)}V${y(value).toFixed(1)}h0.01`)).join('')} stroke={color} strokeWidth="3" />
+  }
   if (kind === 'columns' || kind === 'histogram') {
     return <path d={values.map((value, bar) => (value === null ? '' : `M${x(bar).toFixed(1)} ${base.toFixed(1)}V${y(value).toFixed(1)}`)).join('')} stroke={color} strokeWidth="2.5" />
   }
