@@ -16,7 +16,7 @@ const drawn = ({ id, title, summary, body }: Article) => ({ id, title, summary, 
 /** A report that a command wrote into `docs`, without its heading. */
 const report = (name: string) => () => {
   const text = readFileSync(path.join(import.meta.dirname, '..', 'docs', `${name}.md`), 'utf8')
-  return markup(text.replace(/^# .*\n/, ''))
+  return markup(text.replace(/^# .*\n/, '').replace(/(\d) %/g, '$1\u00a0%'))
 }
 
 /** What each module exports as `content`. */

@@ -24,10 +24,10 @@ function Report({ html, label }: { readonly html: string; readonly label: string
       aria-label={label}
       sx={{
         overflowX: 'auto',
-        '& > :first-of-type': { mt: 0 },
+        '& > :first-child': { mt: 0 },
         '& p': { maxWidth: '70ch' },
         '& h2': { typography: 'h4', mt: 4, mb: 1 },
-        '& table': { borderCollapse: 'collapse', typography: 'body2', width: '100%' },
+        '& table': { borderCollapse: 'collapse', typography: 'body2', width: '100%', fontVariantNumeric: 'tabular-nums' },
         '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 0.75, pr: 3, borderBottom: 1, borderColor: 'divider' },
         '& code': { typography: 'mono', overflowWrap: 'anywhere' },
       }}
