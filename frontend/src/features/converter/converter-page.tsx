@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { decode } from '../../../../compiler/mql/encodings.ts'
 import { openAuth } from '../../lib/auth-panel.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
@@ -57,7 +58,7 @@ export default function ConverterPage() {
     const [file] = files
     if (!file) return
     if (file.size > largestFile) return notify.error(`${file.name} is too large to be a program.`)
-    const text = await file.text()
+    const { text } = decode(new Uint8Array(await file.arrayBuffer()))
     if (text.includes('\u0000')) return notify.error(`${file.name} is not a text file.`)
     const isMql = /\.(mq4|mqh)$/i.test(file.name)
     const type = isMql ? 'mt4_to_mt5' : 'pine_to_mql'
