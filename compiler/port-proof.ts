@@ -56,11 +56,20 @@ function portedIndicators(original: readonly Source[]): (name: string) => Checke
 
 /** The first difference in plots or trades in words, or null. Plots are told apart by their order, whatever their names. */
 export function comparePort({ bars, original, converted }: PortRun): string | null {
-  const { plots, trades } = compareRuns(named(original), named(converted), bars)
+  const { plots, trades } = compareRuns(offChart(named(original), converted), named(converted), bars)
   const plot = plots.find(({ equal }) => !equal)
   const difference = plot?.firstDifference ?? trades?.firstDifference
   if (!difference) return null
   return `${plot ? `plot ${plot.title}` : 'trades'} ${difference.what} at bar ${difference.bar}: ${difference.original} and ${difference.converted}`
+}
+
+/** Sums with MetaTrader 4's empty value, 2147483647, are off every chart, as those with MetaTrader 5's are: no value where it has none. */
+function offChart(original: RunResult, converted: RunResult): RunResult {
+  const plots = original.plots.map((plot, k): PlotSeries => {
+    const other = converted.plots[k]?.values
+    return other ? { ...plot, values: plot.values.map((value, i) => (Number.isNaN(other[i]) && Math.abs(value) > 1e9 ? Number.NaN : value)) } : plot
+  })
+  return { ...original, plots }
 }
 
 /** The platforms name and colour unnamed plots differently, and number trades that begin at one moment by other tickets. */

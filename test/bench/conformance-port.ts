@@ -12,17 +12,19 @@ import { wordingOf } from '../../compiler/text/diagnostic.ts'
 import { type Source, lineStarts, positionAt } from '../../compiler/text/source.ts'
 import { readFolder } from './mql/corpus.ts'
 
-const usage = `npm run conformance:port -- [--check] [--author] [--verbose] [--only TEXT] [--every N] [--cpp TOOL] [--out DIR] FOLDER…
+const usage = `npm run conformance:port -- [--check] [--author] [--verbose] [--only TEXT] [--every N] [--cpp TOOL] [--out DIR] [--include DIR] FOLDER…
 
 Ports every MQL4 program that checks, counts the results that check as MQL5, and runs both on three sets of bars.
   --check    no runs
   --author   run the ported program beside the author's own MQL5 one of the same name, where there is one
   --every N  each N-th program only
   --cpp TOOL an independent checker of MQL5 files: its exit code 0 is agreement
-  --out DIR  keep the results`
+  --out DIR  keep the results
+  --include DIR
+             what the programs include from elsewhere: the terminal's Include folder`
 
 const args = process.argv.slice(2)
-const valued = ['--only', '--cpp', '--out', '--every']
+const valued = ['--only', '--cpp', '--out', '--every', '--include']
 const valueOf = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
 const folders = args.filter((arg, i) => !arg.startsWith('--') && !valued.includes(args[i - 1]))
 const flag = (name: string): boolean => args.includes(`--${name}`)
@@ -32,6 +34,7 @@ const reasons = { port: new Map<string, number>(), cpp: new Map<string, number>(
 const times: number[] = []
 const markets = standardBars()
 const out = valueOf('--out')
+const shared = valueOf('--include') ? readFolder(valueOf('--include')!).files.map((file) => ({ ...file, name: `Include/${file.name}` })) : []
 
 if (folders.length === 0) {
   console.log(usage)
@@ -47,7 +50,7 @@ function measure(root: string): void {
   for (const [i, file] of programs.entries()) {
     if (i % every !== 0 || !file.name.includes(valueOf('--only') ?? '')) continue
     total.programs++
-    const sources = [file, ...files.filter((other) => other !== file && /\.mqh$/i.test(other.name))]
+    const sources = [file, ...files.filter((other) => other !== file && !/\.mq4$/i.test(other.name)), ...shared]
     try {
       measureProgram(file, sources, programs.filter((other) => other !== file), files)
     } catch (error) {

@@ -52,7 +52,8 @@ export function collect(s: Session): Collected {
       if (value !== null && second?.kind === 'NumberLiteral') empty.set(value, s.original(second))
     } else if (reference.name === 'SetIndexStyle') {
       if (value === null) computed = true
-      else styled.add(value)
+      // EMPTY leaves the style as it is.
+      else if (!second || (constantOf(second, facts) ?? 0) >= 0) styled.add(value)
     } else if (reference.name === 'IndicatorBuffers') wantedBuffers = Math.max(wantedBuffers, value ?? 0)
   }
 
@@ -71,6 +72,7 @@ export function collect(s: Session): Collected {
 function constantOf(expression: Expression, facts: Facts): number | null {
   const node = meaningOf(expression)
   if (node.kind === 'NumberLiteral') return node.value
+  if (node.kind === 'Unary' && node.operator === '-' && node.operand.kind === 'NumberLiteral') return -node.operand.value
   const reference = referenceOf(facts, node)
   return reference?.kind === 'constant' && typeof reference.value === 'number' ? reference.value : null
 }

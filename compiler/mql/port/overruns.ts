@@ -17,13 +17,15 @@ export function guardElement(s: Session, node: Index, collected: Collected): voi
   if (s.checked.strict || !isGuardable(s, node) || isInside(s, node, collected)) return
   const use = usageOf(s, node)
   if (use === null) return
-  const [array, index] = [s.text(node.object), s.text(node.indices[0])]
-  if (use.kind === 'read') return s.replace(node, `${s.helper('ElementAt')}(${array},${index})`, why)
-  const put = (value: string): void => s.replace(use.whole, `${s.helper('PutElement')}(${array},${index},${value})`, why)
-  if (use.kind === 'step') return put(`${s.helper('ElementAt')}(${array},${index})${use.operator}1`)
+  const { array, indices } = elementOf(node)!
+  const [at, store] = indices.length === 1 ? ['ElementAt', 'PutElement'] : ['CellAt', 'PutCell']
+  const place = [array, ...indices].map((part) => s.text(part)).join(',')
+  if (use.kind === 'read') return s.replace(node, `${s.helper(at)}(${place})`, why)
+  const put = (value: string): void => s.replace(use.whole, `${s.helper(store)}(${place},${value})`, why)
+  if (use.kind === 'step') return put(`${s.helper(at)}(${place})${use.operator}1`)
   const value = s.typeOf(meaningOf(use.whole.value)).kind === 'null' ? (s.typeOf(node) === primitives.string ? '(string)NULL' : '0') : s.text(use.whole.value)
   if (use.whole.operator === '=') return put(value)
-  put(`${s.helper('ElementAt')}(${array},${index})${use.whole.operator.slice(0, -1)}(${value})`)
+  put(`${s.helper(at)}(${place})${use.whole.operator.slice(0, -1)}${/^[\w.]+$/.test(value) ? value : `(${value})`}`)
 }
 
 /** Neither assigned nor stepped. */
@@ -35,14 +37,27 @@ export function guardTarget(s: Session, target: Expression, collected: Collected
   if (node.kind === 'Index' && !isRead(s, node)) guardElement(s, node, collected)
 }
 
-/** One index into an array of numbers or texts that has a name. */
-function isGuardable(s: Session, { object, indices }: Index): boolean {
-  const named = meaningOf(object)
-  if (indices.length !== 1 || named.kind !== 'Identifier' || hasEffects(indices[0])) return false
-  const reference = s.referenceOf(named)
+interface Element {
+  readonly array: Expression & { kind: 'Identifier' }
+  readonly indices: readonly Expression[]
+}
+
+/** The array and all indices of `a[i]`, `a[i][j]` and `a[i,j]`; null where the array has no name. */
+function elementOf({ object, indices }: Index): Element | null {
+  const inner = meaningOf(object)
+  if (inner.kind === 'Identifier') return { array: inner, indices }
+  const outer = inner.kind === 'Index' ? elementOf(inner) : null
+  return outer && { array: outer.array, indices: [...outer.indices, ...indices] }
+}
+
+/** All indices into a list or a table of numbers or texts that has a name. */
+function isGuardable(s: Session, node: Index): boolean {
+  const element = elementOf(node)
+  if (!element || element.indices.length > 2 || element.indices.some(hasEffects)) return false
+  const reference = s.referenceOf(element.array)
   if (reference?.kind !== 'variable') return false
   const { type } = reference.variable
-  return type.kind === 'array' && type.dimensions.length === 1 && isPlain(type.element)
+  return type.kind === 'array' && type.dimensions.length === element.indices.length && isPlain(type.element)
 }
 
 const isPlain = (type: MqlType): boolean => type.kind === 'primitive' || type.kind === 'enum'
@@ -79,23 +94,27 @@ function usageOf(s: Session, node: Index): Use | null {
 
 // ------------------------------------------------------------------------------------ what is inside
 
-function isInside(s: Session, { object, indices }: Index, { buffers }: Collected): boolean {
-  const named = meaningOf(object) as Expression & { kind: 'Identifier' }
-  const reference = s.referenceOf(named)
+function isInside(s: Session, node: Index, collected: Collected): boolean {
+  const { array, indices } = elementOf(node)!
+  const reference = s.referenceOf(array)
   const type = reference?.kind === 'variable' ? reference.variable.type : null
-  const size = type?.kind === 'array' ? type.dimensions[0] : null
-  const index = meaningOf(indices[0])
+  return indices.every((index, k) => isWithin(s, array, meaningOf(index), type?.kind === 'array' ? type.dimensions[k] : null, indices.length, collected))
+}
+
+function isWithin(s: Session, array: Element['array'], index: Expression, size: number | null, dimensions: number, { buffers }: Collected): boolean {
+  // Tables that grow have a row for each bar: what is beside the row of the bar may be missing.
+  if (dimensions > 1 && size === null && index.kind === 'Identifier') return true
   const constant = constantOf(s, index)
   if (constant !== null) return size !== null && constant >= 0 && constant < size
   if (index.kind !== 'Identifier') return false
   const loop = loopOf(s, index)
   if (!loop) return false
-  const isBuffer = buffers.has(named.name)
+  const isBuffer = buffers.has(array.name)
   const bounded = (bound: Expression, inclusive: boolean): boolean => {
     const number = constantOf(s, meaningOf(bound))
     if (number !== null) return size !== null && number + (inclusive ? 1 : 0) <= size
     const text = s.original(bound).replace(/\s+/g, '')
-    if (!inclusive && (text === `ArraySize(${named.name})` || text === `ArrayRange(${named.name},0)`)) return true
+    if (!inclusive && (text === `ArraySize(${array.name})` || text === `ArrayRange(${array.name},0)`)) return true
     return isBuffer && (inclusive ? isLastBar(s, text) : text === 'Bars' || isLastBar(s, text))
   }
   return isCountedDown(s, loop, index.name) ? bounded(startOf(loop, index.name)!, true) : isCountedUp(s, loop, index.name, bounded)

@@ -21,14 +21,8 @@ export const timeFunctions: FunctionTable = {
   TimeMinute: { mql4: ['int(datetime date)'] },
   TimeMonth: { mql4: ['int(datetime date)'] },
   TimeSeconds: { mql4: ['int(datetime date)'] },
-  TimeToStruct: {
-    mql4: [
-      'void(datetime dt,MqlDateTime &dt_struct)',
-    ],
-    mql5: [
-      'bool(datetime dt,MqlDateTime &dt_struct)',
-    ],
-  },
+  // The manual of MQL4 says void; programs that MetaTrader 4 compiles ask for the result.
+  TimeToStruct: { both: ['bool(datetime dt,MqlDateTime &dt_struct)'] },
   TimeTradeServer: { mql5: ['datetime()', 'datetime(MqlDateTime &dt_struct)'] },
   TimeYear: { mql4: ['int(datetime date)'] },
   Year: { mql4: ['int()'] },

@@ -16,10 +16,11 @@ int ArrayStart(const double &array[],const int total,const int shift)
   {
     names: ['FromOldest'],
     text: `
-// An element counted from the oldest
+// An element counted from the oldest; the empty value is a number to reckon with in MetaTrader 4, and that number is 2147483647
 double FromOldest(const double &array[],const int at)
   {
-   return(ArrayGetAsSeries(array) ? array[ArraySize(array)-1-at] : array[at]);
+   double value=ArrayGetAsSeries(array) ? array[ArraySize(array)-1-at] : array[at];
+   return(value==EMPTY_VALUE ? 2147483647.0 : value);
   }`,
   },
   {

@@ -60,6 +60,30 @@ V PutElement(T &array[],const int index,const V value)
   }`,
   },
   {
+    names: ['CellAt'],
+    text: `
+// An element of a table, or nothing where the table has none
+template<typename T>
+T CellAt(const T &table[][],const int row,const int column)
+  {
+   if(row<0 || row>=ArrayRange(table,0) || column<0 || column>=ArrayRange(table,1))
+      return((T)NULL);
+   return(table[row][column]);
+  }`,
+  },
+  {
+    names: ['PutCell'],
+    text: `
+// Stores an element where the table has a place for it
+template<typename T,typename V>
+V PutCell(T &table[][],const int row,const int column,const V value)
+  {
+   if(row>=0 && row<ArrayRange(table,0) && column>=0 && column<ArrayRange(table,1))
+      table[row][column]=(T)value;
+   return(value);
+  }`,
+  },
+  {
     names: ['TrimLeft'],
     text: `
 // A copy of the text without white space before it
@@ -140,7 +164,8 @@ void EmptyNewBars(double &buffer[],const int newBars,const double empty)
 // Style, line and colour of a plot
 void SetIndexStyle(const int index,const int type,const int style=-1,const int width=-1,const color clr=clrNONE)
   {
-   PlotIndexSetInteger(index,PLOT_DRAW_TYPE,type);
+   if(type>=0)
+      PlotIndexSetInteger(index,PLOT_DRAW_TYPE,type);
    if(style>=0)
       PlotIndexSetInteger(index,PLOT_LINE_STYLE,style);
    if(width>=0)
@@ -276,7 +301,8 @@ int CopyRatesTable(double &table[][6],const string symbol,const ENUM_TIMEFRAMES 
    if(copied<=0)
       return(copied);
    ArrayResize(table,copied);
-   for(int i=0; i<copied; i++)
+   int rows=MathMin(copied,ArrayRange(table,0));
+   for(int i=0; i<rows; i++)
      {
       int from=copied-1-i;
       table[i][0]=(double)rates[from].time;
@@ -297,8 +323,8 @@ double MarketInfo(const string symbol,const int mode)
   {
    switch(mode)
      {
-      case 1:  return(iLow(symbol,PERIOD_D1,0));
-      case 2:  return(iHigh(symbol,PERIOD_D1,0));
+      case 1:  return(SymbolInfoDouble(symbol,SYMBOL_BIDLOW));
+      case 2:  return(SymbolInfoDouble(symbol,SYMBOL_BIDHIGH));
       case 5:  return((double)SymbolInfoInteger(symbol,SYMBOL_TIME));
       case 9:  return(SymbolInfoDouble(symbol,SYMBOL_BID));
       case 10: return(SymbolInfoDouble(symbol,SYMBOL_ASK));

@@ -49,6 +49,7 @@ struct PoolOrder
   };
 PoolOrder selectedOrder;   // the order last selected
 ulong     poolTickets[];   // tickets of the open orders
+ulong     newestTicket=0;  // the newest when they were last listed
 PoolOrder closedOrders[];  // the history, oldest first
 int       closedDeals=0;   // deals that the history holds
 int       closedRequests=0;// orders that the history holds`,
@@ -65,11 +66,17 @@ int PoolTotal()
   {
     names: ['PoolTickets'],
     text: `
-// Tickets of positions and pending orders, the oldest first
+// Lists the tickets of positions and pending orders, the oldest first; new orders come last and have the highest
 int PoolTickets()
   {
    int positions=PositionsTotal();
    int orders=OrdersTotal();
+   ulong position=positions>0 ? PositionGetTicket(positions-1) : 0;
+   ulong order=orders>0 ? OrderGetTicket(orders-1) : 0;
+   ulong newest=position>order ? position : order;
+   if(newest==newestTicket && ArraySize(poolTickets)==positions+orders)
+      return(positions+orders);
+   newestTicket=newest;
    ArrayResize(poolTickets,positions+orders,20);
    for(int i=0; i<positions; i++)
       poolTickets[i]=PositionGetTicket(i);

@@ -35,6 +35,12 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     return true
   },
 
+  SetIndexStyle: (s, _call, [, type]) => {
+    const member = type && asMember(s, type, 'ENUM_DRAW_TYPE')
+    if (member && (literalOf(type) ?? -1) >= 0 && member !== s.text(type)) s.replace(type, member, 'MQL5 numbers the members differently')
+    return true
+  },
+
   IndicatorBuffers: (s, call) => {
     const statement = s.parentOf(call)
     const block = statement && s.parentOf(statement)

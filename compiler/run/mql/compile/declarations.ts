@@ -91,7 +91,9 @@ function objectDeclaration(scope: Scope, object: Js, type: ClassType, declarator
     return `${given}=${valueOf(scope, written)};${plain}copyInto(${given},${object});`
   }
   const reference = referenceOf(scope.facts, declarator)
-  const target = reference?.kind === 'construct' ? reference.target : defaultConstructor(info)
+  const named = reference?.kind === 'construct' ? reference.target : null
+  // A static field stands once in its template and is of another class in each instance.
+  const target = info.constructors.find((own) => own.declaration === named?.declaration) ?? named ?? defaultConstructor(info)
   if (!target) return plain
   return `release(${object});${object}=create(${layout});${constructorCall(scope, object, target, begin, declarator.args ?? [])};`
 }

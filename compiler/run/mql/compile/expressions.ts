@@ -170,7 +170,8 @@ function binaryTest(scope: Scope, { operator, left, right }: Binary): Js | null 
   const [a, b] = [typeOf(scope.facts, meaningOf(left)), typeOf(scope.facts, meaningOf(right))]
   if (isText(a) || isText(b)) return `((${textOf(scope, left)}??'')${sign}(${textOf(scope, right)}??''))`
   if (isNumber(a) && isNumber(b)) return `(${operandOf(scope, left, a, b)}${sign}${operandOf(scope, right, b, a)})`
-  if (operator !== '==' && operator !== '!=') return null
+  // What has no type of its own (the operands of a template nobody checks) is ordered by its number.
+  if (operator !== '==' && operator !== '!=') return `(${numberOf(scope, left)}${sign}${numberOf(scope, right)})`
   return `(${operator === '==' ? '' : '!'}isSame(${valueOf(scope, left)},${valueOf(scope, right)}))`
 }
 

@@ -131,8 +131,10 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
     constant,
     functionOf,
     functionValue(info) {
-      let name = values.get(info)
-      if (name === undefined) values.set(info, (name = `v${values.size}`))
+      const known = values.get(info)
+      if (known !== undefined) return known
+      const name = `v${values.size}`
+      values.set(info, name)
       const called = calledByValue(info)
       const args = info.params.map((parameter, k) => (isByPlace(parameter) ? `a[${k}].bank,a[${k}].index` : `a[${k}]`))
       endings.push(`const ${name}={name:${constant(info.name)},call:(a)=>${called}(${args.join(',')})};`)

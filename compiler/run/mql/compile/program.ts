@@ -51,6 +51,8 @@ interface Generated {
 export function compileProgram(checked: CheckedProgram, environment: Environment, limits: Limits): CompiledProgram {
   const slots = checked.globals.reduce((count, variable) => Math.max(count, variable.slot + 1), 0)
   const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0 }
+  const byName = new Map<string, FunctionInfo>()
+  for (const info of checked.functions) if (info.owner === null && !byName.has(info.name)) byName.set(info.name, info)
   let bytes = 0
   let left = limits.total
 
@@ -84,7 +86,7 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
     initialize(inputs) {
       guarded(() => generated.start((name, value) => inputValue(inputs[name], value)))
     },
-    find: (name) => checked.functions.find((f) => f.name === name && f.owner === null),
+    find: (name) => byName.get(name),
     call(info, args = []) {
       machine.fuel = Math.min(limits.fuel, left)
       machine.depth = 0

@@ -49,7 +49,8 @@ export const indicatorSetup: Library = (terminal) => {
     PlotIndexSetString: (index: number, _property: number, text: Text) => plotProperty(index, 'LABEL', text),
     PlotIndexGetInteger: (index: number, property: number) => terminal.plot(index).get(names.get(property) ?? `#${property}`) ?? 0,
     SetIndexStyle: (index: number, type: number, style?: number, width?: number, color?: number) => {
-      plotProperty(index, 'DRAW_TYPE', type)
+      // EMPTY leaves what is set.
+      if (type >= 0) plotProperty(index, 'DRAW_TYPE', type)
       if (style !== undefined && style >= 0) plotProperty(index, 'LINE_STYLE', style)
       if (width !== undefined && width >= 0) plotProperty(index, 'LINE_WIDTH', width)
       if (color !== undefined && color >= 0) plotProperty(index, 'LINE_COLOR', color)

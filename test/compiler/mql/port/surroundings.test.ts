@@ -37,6 +37,14 @@ describe('elements outside their arrays', () => {
     expect(text).toContain('few[k]=k;')
   })
 
+  test('tables too, where row or column may lie outside', () => {
+    const text = proved(indicator(
+      '   for(int r=0; r<Bars; r++) { ArrayResize(work,Bars); work[r][0]=Close[Bars-1-r]; work[r][1]=work[r-1][0]; for(int k=0; k<=3; k++) fix[2][k]+=1; b[Bars-1-r]=work[r][1]+fix[2][2]; }',
+      'double work[][2];\ndouble fix[3][3];\n'))
+    expect(text).toContain('work[r][1]=CellAt(work,r-1,0);')
+    expect(text).toContain('PutCell(fix,2,k,CellAt(fix,2,k)+1);')
+  })
+
   test('strict programs stop there, and so do their ports', () => {
     const { files } = portMql([{ name: 'program.mq4', text: `#property strict\n${indicator('   for(int i=Bars; i>=0; i--) b[i]=1;')}` }])
     expect(files[0].text).not.toContain('PutElement')
@@ -46,6 +54,27 @@ describe('elements outside their arrays', () => {
 test('indicators that a program asks for are ported too, and their empty values come through', () => {
   const signal = { name: 'Signal.mq4', text: indicator('   for(int i=Bars-1-IndicatorCounted(); i>=0; i--) if(Close[i]>Open[i]+0.0005) b[i]=High[i];') }
   proved(indicator('   for(int i=Bars-1-IndicatorCounted(); i>=0; i--) { double s=iCustom(NULL,0,"Signal",0,i); b[i]=s!=EMPTY_VALUE ? s : Low[i]; }'), signal)
+})
+
+test('averages over empty values reckon with the number MetaTrader 4 keeps for them', () => {
+  proved(`#property indicator_buffers 1
+double b[],up[],down[];
+int init() { IndicatorBuffers(3); SetIndexBuffer(0,b); SetIndexBuffer(1,up); SetIndexBuffer(2,down); return(0); }
+int start()
+  {
+   for(int i=Bars-2; i>=0; i--) { up[i]=MathMax(Close[i]-Close[i+1],0); down[i]=MathMax(Close[i+1]-Close[i],0); }
+   for(i=Bars-2; i>=0; i--) b[i]=iMAOnArray(up,0,5,0,MODE_SMA,i)-iMAOnArray(down,0,5,0,MODE_SMA,i);
+   return(0);
+  }`)
+})
+
+test('a style left as it is stays the default line, and numbers of styles become members', () => {
+  const text = proved(`#property indicator_buffers 2
+double a[],b[];
+int init() { SetIndexStyle(0,EMPTY,STYLE_DOT); SetIndexStyle(1,3); SetIndexBuffer(0,a); SetIndexBuffer(1,b); return(0); }
+int start() { for(int i=Bars-1-IndicatorCounted(); i>=0; i--) { a[i]=High[i]; b[i]=Low[i]; } return(0); }`)
+  expect(text).toContain('#property indicator_type1 DRAW_LINE')
+  expect(text).toContain('SetIndexStyle(1,DRAW_ARROW)')
 })
 
 test('TimeCurrent fills the struct it is given', () => {

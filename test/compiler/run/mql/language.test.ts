@@ -34,6 +34,13 @@ const cases: readonly { name: string; head?: string; body: string; logs: readonl
   { name: 'templates', head: 'template<typename T> T Bigger(T a,T b) { return(a>b ? a : b); } template<typename T> class Box { T v; public: void Set(T x) { v=x; } T Get() { return(v); } };', body: 'Box<string> b; b.Set("in"); Print(Bigger(2,3)," ",Bigger(2.5,1.5)," ",b.Get());', logs: ['3 2.5 in'] },
   { name: 'operators of a class', head: 'struct V { int x; V operator+(const V &o) const { V r; r.x=x+o.x; return(r); } int operator[](int i) { return(x*i); } };', body: 'V a,b; a.x=3; b.x=4; V c=a+b; Print(c.x," ",c[2]);', logs: ['7 14'] },
   { name: 'function pointers', head: 'typedef int (*TOp)(int,int); int add(int a,int b) { return(a+b); } int mul(int a,int b) { return(a*b); }', body: 'TOp op=add; Print(op(2,3)); op=mul; Print(op(2,3));', logs: ['5', '6'] },
+  {
+    name: 'a static field of a template is made for each of its classes',
+    head: 'struct A { int x; A() { x=3; } }; struct B { int y; A a; B() { y=5; } };\ntemplate<typename V> class Slot { public: V value; int flags; static Slot<V> Empty; Slot(int f=0) { flags=f+1; } };\ntemplate<typename V> Slot<V> Slot::Empty(0);',
+    body: 'Slot<A> a; Slot<B> b; Print(a.value.x,b.value.a.x,b.value.y);',
+    logs: ['335'],
+  },
+  { name: 'a function used as a value in several places', head: 'typedef int (*TOp)(int); int twice(int n) { return(2*n); } int apply(TOp op,int n) { return(op(n)); }', body: 'Print(apply(twice,2)); Print(apply(twice,3)); TOp op=twice; Print(op(4));', logs: ['4', '6', '8'] },
   { name: 'enums', head: 'enum Mode { Slow=2, Fast, Wild=10 };', body: 'Mode m=Fast; Print((int)m," ",EnumToString(m)," ",m==Fast);', logs: ['3 Fast true'] },
   { name: 'macros', head: '#define TWICE(x) ((x)*2)\n#define LIMIT 5', body: 'Print(TWICE(LIMIT+1));', logs: ['12'] },
   { name: 'a missing element is a fault', body: 'int a[3]; int i=3; Print("before"); a[i]=1; Print("after");', logs: ['before', 'fault MQL5001 line 4'] },
