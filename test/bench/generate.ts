@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dialect, GenerateResult } from '../../compiler/api.ts'
-import { generate, run, trialBars } from '../../compiler/index.ts'
+import { generate, run, trialBars, verify } from '../../compiler/index.ts'
 import { indicatorOf, strategyOf } from '../../compiler/ea/spec/from-selections.ts'
 import { emptyEaSelections, emptyIndicatorSelections } from '../../compiler/ea/spec/wizard.ts'
 import { indicatorIds, managementIds, strategyIds } from '../../compiler/ea/spec/names.ts'
@@ -11,7 +11,8 @@ import { randomEa, randomIndicator } from './generate/random.ts'
 
 /**
  * `npm run bench:generate -- [combinations] [folder]`: every block alone and random choices of both wizards, on both platforms:
- * checked, run on the trial bars, timed. With a folder, every hundredth program is written there for other checkers.
+ * checked, run on the trial bars, timed. Blocks alone and every twentieth combination are also compared with their Pine, bar by
+ * bar and trade by trade, and with a folder written there for other checkers.
  */
 const count = Number(process.argv[2] ?? 2000)
 const { 3: folder } = process.argv
@@ -29,6 +30,8 @@ const random = mulberry(11)
 const combinations: Case[] = Array.from({ length: count }, (_, n) => ({ name: `combination-${n}`, spec: n % 2 === 0 ? strategyOf(randomEa(random), `EA ${n}`) : indicatorOf(randomIndicator(random)) }))
 
 const failures: string[] = []
+const apart: string[] = []
+let compared = 0
 const times: number[] = []
 if (folder) mkdirSync(folder, { recursive: true })
 for (const [n, { name, spec }] of [...singles, ...combinations].entries()) {
@@ -39,12 +42,16 @@ for (const [n, { name, spec }] of [...singles, ...combinations].entries()) {
     const problem = problemOf(made, target, n < singles.length ? bars : short)
     if (problem) failures.push(`${name} ${target}: ${problem}`)
     if (problem && failures.length <= 5) console.log(failures.at(-1))
-    if (folder && (n < singles.length || n % 20 === 0)) writeFileSync(join(folder, `${name}.${target === 'mql4' ? 'mq4' : 'mq5'}`), made.code)
+    if (n >= singles.length && n % 20 !== 0) continue
+    compared++
+    if (!verify({ source: { name: 'generated.pine', text: made.pine }, converted: { dialect: target, text: made.code }, bars: [bars] }).equal) apart.push(`${name} ${target}`)
+    if (folder) writeFileSync(join(folder, `${name}.${target === 'mql4' ? 'mq4' : 'mq5'}`), made.code)
   }
 }
 times.sort((a, b) => a - b)
 const programs = times.length
 console.log(`${singles.length} blocks alone, ${count} combinations: ${programs} programs, ${failures.length} with a problem`)
+console.log(`${compared - apart.length} of ${compared} equal to their Pine on ${bars.close.length} bars`, apart.slice(0, 20))
 console.log(`generated with backtest in ${times[programs >> 1].toFixed(0)} ms (median), ${times[Math.floor(programs * 0.95)].toFixed(0)} ms (95 of 100)`)
 if (failures.length > 0) {
   console.log(failures.slice(0, 20).join('\n'))
