@@ -37,8 +37,9 @@ export function chartArrays(chart: Chart, series: boolean): ChartArrays {
   return {
     ...arrays,
     refresh() {
+      const { count } = chart
       for (const one of all) {
-        one.length = chart.count
+        one.length = count
         one.series = series
       }
     },

@@ -7,7 +7,7 @@ import type { Market } from '../bars/market.ts'
 import { openCustom } from './custom.ts'
 import { beforeEvent, calculation, load, start, type Loaded } from './load.ts'
 import { plotsOf } from './plots.ts'
-import { marketSymbol, nearestLevel, openAccount, type AccountSettings, type MarketSettings } from './trading/market.ts'
+import { marketSymbol, nearestLevel, noLevels, openAccount, type AccountSettings, type MarketSettings } from './trading/market.ts'
 import { pathOf } from './trading/price-path.ts'
 import { Terminal } from './terminal/terminal.ts'
 import { tradesOf } from './trades.ts'
@@ -156,7 +156,7 @@ function runExpert(session: Session): void {
     setQuote(terminal, bars.open[history], bars.time[history])
   }
   if (!start(session)) return
-  const book = terminal.dialect === 'mql4' ? terminal.pool : terminal.server
+  const book = bookOf(terminal)
   let now = session
   for (let bar = history; bar < total && !terminal.stopped; bar++) {
     if (options.restartsAt?.includes(bar)) {
@@ -171,37 +171,38 @@ function runExpert(session: Session): void {
   stop(now)
 }
 
-/** The bar's path: between two points the price stops wherever an order or a stop waits. */
+const bookOf = ({ dialect, pool, server }: Terminal) => (dialect === 'mql4' ? pool : server)
+
+/** The bar's path: between two points the price stops wherever an order or a stop waits, or a tick is wanted. */
 function tradeBar(session: Session, bar: number, onTick: FunctionInfo | undefined): void {
   const { terminal, bars } = session
-  const book = terminal.dialect === 'mql4' ? terminal.pool : terminal.server
+  const { chart, quote } = terminal
+  const book = bookOf(terminal)
   const path = pathOf(bars, bar)
   const volume = bars.volume[bar] / path.length
-  const wanted = session.options.ticksAt?.(bar) ?? []
-
-  /** The next price on the way at which something waits or a tick is wanted. */
-  function nextStop(from: number, to: number): number | null {
-    const level = book.nextTrigger(from, to)
-    return nearestLevel(wanted, from, level ?? to) ?? level
-  }
-
-  function tick(bid: number, time: number): void {
-    terminal.chart.tick(bid, 0)
-    setQuote(terminal, bid, time)
-    book.onQuote()
-    event(session, onTick)
-  }
-
-  for (const [k, point] of path.entries()) {
-    if (k === 0 && terminal.chart.count === bar) terminal.chart.begin(bars.time[bar] / 1000, point.bid)
-    for (let level = point.jump ? null : nextStop(terminal.quote.bid, point.bid); level !== null && level !== point.bid; ) {
-      tick(level, point.time)
-      level = nextStop(level, point.bid)
+  const wanted = session.options.ticksAt?.(bar) ?? noLevels
+  if (chart.count === bar) chart.begin(bars.time[bar] / 1000, path[0].bid)
+  for (const { bid, time, jump } of path) {
+    for (let level = jump ? null : nextStop(book, wanted, quote.bid, bid); level !== null && level !== bid; level = nextStop(book, wanted, level, bid)) {
+      tick(session, level, time, onTick)
     }
-    terminal.chart.volume[terminal.chart.count - 1] += volume
-    tick(point.bid, point.time)
+    chart.volume[chart.count - 1] += volume
+    tick(session, bid, time, onTick)
     if (terminal.stopped) return
   }
+}
+
+function nextStop(book: ReturnType<typeof bookOf>, wanted: readonly number[], from: number, to: number): number | null {
+  const level = book.nextTrigger(from, to)
+  return wanted.length === 0 ? level : nearestLevel(wanted, from, level ?? to) ?? level
+}
+
+function tick(session: Session, bid: number, time: number, onTick: FunctionInfo | undefined): void {
+  const { terminal } = session
+  terminal.chart.tick(bid, 0)
+  setQuote(terminal, bid, time)
+  bookOf(terminal).onQuote()
+  event(session, onTick)
 }
 
 /** The bar's time is over and the next one has no tick yet: timers see the clock go on. */
@@ -218,8 +219,9 @@ function event(session: Session, onTick: FunctionInfo | undefined): void {
   beforeEvent(session)
   if (onTick) program.call(onTick)
   timers(session)
-  const onTrade = terminal.pending.length > 0 ? program.find('OnTrade') : undefined
+  if (terminal.pending.length === 0) return
   terminal.pending.length = 0
+  const onTrade = program.find('OnTrade')
   if (onTrade) program.call(onTrade)
 }
 

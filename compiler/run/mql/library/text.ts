@@ -30,20 +30,29 @@ export interface DateParts {
   readonly dayOfYear: number
 }
 
+const secondsADay = 86_400
+
+type DayParts = Omit<DateParts, 'hour' | 'min' | 'sec'>
+
+/** Programs ask for the same day many times over. */
+const latest: { number: number; parts: DayParts | null } = { number: NaN, parts: null }
+
+function dayPartsOf(number: number): DayParts {
+  if (number === latest.number && latest.parts) return latest.parts
+  const date = new Date(number * secondsADay * 1000)
+  const year = date.getUTCFullYear()
+  const parts = { year, mon: date.getUTCMonth() + 1, day: date.getUTCDate(), dayOfWeek: date.getUTCDay(), dayOfYear: number - Date.UTC(year, 0, 1) / 1000 / secondsADay }
+  latest.number = number
+  latest.parts = parts
+  return parts
+}
+
 /** `seconds` since 1970; MetaTrader's time has no zone. */
 export function datePartsOf(seconds: number): DateParts {
-  const date = new Date(seconds * 1000)
-  const yearStart = Date.UTC(date.getUTCFullYear(), 0, 1)
-  return {
-    year: date.getUTCFullYear(),
-    mon: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    hour: date.getUTCHours(),
-    min: date.getUTCMinutes(),
-    sec: date.getUTCSeconds(),
-    dayOfWeek: date.getUTCDay(),
-    dayOfYear: Math.floor((date.getTime() - yearStart) / 86_400_000),
-  }
+  const number = Math.floor(seconds / secondsADay)
+  const { year, mon, day, dayOfWeek, dayOfYear } = dayPartsOf(number)
+  const rest = Math.floor(seconds - number * secondsADay)
+  return { year, mon, day, hour: Math.floor(rest / 3600), min: Math.floor(rest / 60) % 60, sec: rest % 60, dayOfWeek, dayOfYear }
 }
 
 /** TIME_DATE 1, TIME_MINUTES 2, TIME_SECONDS 4. */

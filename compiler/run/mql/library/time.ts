@@ -3,9 +3,9 @@ import { getNumber, setField, type Library } from './entry.ts'
 import { datePartsOf, type DateParts } from './text.ts'
 
 /** Fields of MqlDateTime by the names of their parts. */
-const fields: Readonly<Record<string, keyof DateParts>> = {
-  year: 'year', mon: 'mon', day: 'day', hour: 'hour', min: 'min', sec: 'sec', day_of_week: 'dayOfWeek', day_of_year: 'dayOfYear',
-}
+const fields: readonly (readonly [field: string, part: keyof DateParts])[] = [
+  ['year', 'year'], ['mon', 'mon'], ['day', 'day'], ['hour', 'hour'], ['min', 'min'], ['sec', 'sec'], ['day_of_week', 'dayOfWeek'], ['day_of_year', 'dayOfYear'],
+]
 
 /** MQL4's functions of a time, and those of now. */
 const parts: Readonly<Record<string, keyof DateParts>> = {
@@ -33,8 +33,8 @@ export const time: Library = (terminal) => {
     TimeGMTOffset: () => 0,
     TimeToStruct: (seconds: number, result: MqlObject) => (fill(result, seconds), 1),
     StructToTime: (value: MqlObject) => {
-      const [year, mon, day, hour, min, sec] = ['year', 'mon', 'day', 'hour', 'min', 'sec'].map((name) => getNumber(value, name))
-      return Date.UTC(year, mon - 1, day, hour, min, sec) / 1000
+      const at = (name: keyof DateParts): number => getNumber(value, name)
+      return Date.UTC(at('year'), at('mon') - 1, at('day'), at('hour'), at('min'), at('sec')) / 1000
     },
     GetTickCount: () => terminal.quote.time % 2 ** 32,
     GetTickCount64: () => terminal.quote.time,
@@ -44,6 +44,6 @@ export const time: Library = (terminal) => {
 
 function fill(result: MqlObject, seconds: number): number {
   const values = datePartsOf(seconds)
-  for (const [field, key] of Object.entries(fields)) setField(result, field, values[key])
+  for (const [field, part] of fields) setField(result, field, values[part])
   return seconds
 }

@@ -63,6 +63,8 @@ export class Chart implements ChartPrices {
   indexAt(time: number): number {
     let low = -1
     let high = this.count - 1
+    // Mostly one of the last two is asked for.
+    if (high > 0 && this.time[high - 1] <= time) return this.time[high] <= time ? high : high - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
       if (this.time[middle] <= time) low = middle

@@ -97,7 +97,7 @@ export function areStopsAllowed(symbol: MarketSymbol, side: Side, price: number,
 }
 
 /** The first of `levels` that the price meets on its way from `from` (left out) to `to` (included), or null. */
-export function nearestLevel(levels: Iterable<number>, from: number, to: number): number | null {
+export function nearestLevel(levels: readonly number[], from: number, to: number): number | null {
   let nearest: number | null = null
   for (const level of levels) {
     const between = from < to ? level > from && level <= to : level < from && level >= to
@@ -105,3 +105,6 @@ export function nearestLevel(levels: Iterable<number>, from: number, to: number)
   }
   return nearest
 }
+
+/** What nothing waits at. */
+export const noLevels: readonly number[] = []

@@ -6,6 +6,7 @@ import {
   isVolumeAllowed,
   marginOf,
   nearestLevel,
+  noLevels,
   profitOf,
   roundVolume,
   type Account,
@@ -176,20 +177,24 @@ export class OrderPool {
     return nearestLevel(this.triggerLevels(), from, to)
   }
 
-  private *triggerLevels(): Generator<number> {
+  private triggerLevels(): readonly number[] {
+    if (this.open.length === 0) return noLevels
     const spread = this.quote.ask - this.quote.bid
+    const levels: number[] = []
     for (const order of this.open) {
       const buys = side(order.type) === 'buy'
-      if (!isMarket(order)) yield order.openPrice - (buys ? spread : 0)
+      if (!isMarket(order)) levels.push(order.openPrice - (buys ? spread : 0))
       else {
-        if (order.stopLoss) yield order.stopLoss - (buys ? 0 : spread)
-        if (order.takeProfit) yield order.takeProfit - (buys ? 0 : spread)
+        if (order.stopLoss) levels.push(order.stopLoss - (buys ? 0 : spread))
+        if (order.takeProfit) levels.push(order.takeProfit - (buys ? 0 : spread))
       }
     }
+    return levels
   }
 
   /** Fills what the present quote has reached: expiries, pending orders, then stops and targets. */
   onQuote(): void {
+    if (this.open.length === 0) return
     for (const order of [...this.open]) {
       if (isMarket(order)) this.closeAtStops(order)
       else if (order.expiration > 0 && order.expiration * 1000 <= this.quote.time) this.retire(order, this.quote.bid)

@@ -18,11 +18,13 @@ export function pathOf(bars: Bars, bar: number): readonly PathPoint[] {
   const close = bars.close[bar]
   const quarter = (bars.period * 1000) / 4
   const start = bars.time[bar]
-  const turns = high - open < open - low ? [high, low] : [low, high]
+  const isHighFirst = high - open < open - low
+  const first = isHighFirst ? high : low
+  const second = isHighFirst ? low : high
+  const at = (turn: number): number => start + Math.floor(quarter * turn) - 1
   const points: PathPoint[] = [{ bid: open, time: start, jump: true }]
-  for (const [index, bid] of [...turns, close].entries()) {
-    const last = points[points.length - 1]
-    if (bid !== last.bid) points.push({ bid, time: start + Math.floor(quarter * (index + 1)) - 1, jump: false })
-  }
+  if (first !== open) points.push({ bid: first, time: at(1), jump: false })
+  if (second !== first) points.push({ bid: second, time: at(2), jump: false })
+  if (close !== second) points.push({ bid: close, time: at(3), jump: false })
   return points
 }

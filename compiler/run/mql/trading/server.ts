@@ -6,6 +6,7 @@ import {
   isVolumeAllowed,
   marginOf,
   nearestLevel,
+  noLevels,
   opposite,
   profitOf,
   roundVolume,
@@ -214,18 +215,22 @@ export class TradeServer {
     return nearestLevel(this.triggerLevels(), from, to)
   }
 
-  private *triggerLevels(): Generator<number> {
+  private triggerLevels(): readonly number[] {
+    if (this.orders.length === 0 && this.positions.length === 0) return noLevels
     const spread = this.quote.ask - this.quote.bid
-    for (const order of this.orders) yield sideOf(order.type) === 'buy' ? order.price - spread : order.price
+    const levels: number[] = []
+    for (const order of this.orders) levels.push(sideOf(order.type) === 'buy' ? order.price - spread : order.price)
     for (const position of this.positions) {
       const shift = position.side === 'buy' ? 0 : spread
-      if (position.stopLoss) yield position.stopLoss - shift
-      if (position.takeProfit) yield position.takeProfit - shift
+      if (position.stopLoss) levels.push(position.stopLoss - shift)
+      if (position.takeProfit) levels.push(position.takeProfit - shift)
     }
+    return levels
   }
 
   /** Fills what the present quote has reached: expiries, then pending orders, then stops and targets of what was open before. */
   onQuote(): void {
+    if (this.orders.length === 0 && this.positions.length === 0) return
     const open = [...this.positions]
     for (const order of [...this.orders]) {
       if (order.typeTime >= 2 && order.expiration > 0 && order.expiration * 1000 <= this.quote.time) this.retire(order, 'expired')
