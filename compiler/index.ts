@@ -4,7 +4,7 @@ import { check as checkMql } from './mql/check/check.ts'
 import { analyzeEa } from './ea/analyze/analyze.ts'
 import type { AnalysisReport } from './ea/analyze/report.ts'
 import { messages } from './mql/messages.ts'
-import { show } from './show.ts'
+import { showEach } from './show.ts'
 
 export { convert } from './convert.ts'
 export { port } from './port-program.ts'
@@ -25,11 +25,11 @@ export function check({ source, language, files = [] }: CheckInput): CheckResult
 }
 
 function checkMqlSource(source: CheckInput['source'], dialect: Dialect, files: NonNullable<CheckInput['files']>): CheckResult {
-  const checked = checkMql([source, ...files], dialect)
-  const diagnostics = show(source, checked.diagnostics.filter((d) => d.file === undefined || d.file === source.name), messages)
+  const sources = [source, ...files]
+  const checked = checkMql(sources, dialect)
   return {
     ok: !checked.diagnostics.some((d) => d.severity === 'error'), kind: checked.kind, version: null,
-    title: source.name.replace(/^.*\//, '').replace(/\.\w+$/, ''), diagnostics,
+    title: source.name.replace(/^.*\//, '').replace(/\.\w+$/, ''), diagnostics: showEach(sources, checked.diagnostics, messages),
   }
 }
 

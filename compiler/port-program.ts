@@ -1,18 +1,18 @@
 import type { PortInput, PortResult } from './api.ts'
 import { messages } from './mql/messages.ts'
 import { portMql } from './mql/port/port.ts'
-import { show } from './show.ts'
+import { show, showEach } from './show.ts'
 
 /** MetaTrader 4 → 5: the author's program with the smallest change that makes it do the same, each change told with its reason. */
 export function port({ source, files = [] }: PortInput): PortResult {
-  const ported = portMql([source, ...files])
-  const ofMain = ported.original.filter((d) => d.file === undefined || d.file === source.name)
+  const sources = [source, ...files]
+  const ported = portMql(sources)
   return {
     ok: ported.files.length > 0 && !ported.diagnostics.some((d) => d.severity === 'error'),
     kind: ported.kind,
     version: null,
     title: source.name.replace(/^.*[\\/]/, '').replace(/\.\w+$/, ''),
-    diagnostics: show(source, ofMain, messages),
+    diagnostics: showEach(sources, ported.original, messages),
     outputs: ported.files.map((file, i) => ({
       fileName: file.name,
       text: file.text,

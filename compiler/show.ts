@@ -16,3 +16,10 @@ export function show(source: Source, diagnostics: readonly Diagnostic[], table: 
       }
     })
 }
+
+/** The same for a program of several files, the main one first; what is said of another file names it. */
+export function showEach(sources: readonly Source[], diagnostics: readonly Diagnostic[], table: MessageTable): ShownDiagnostic[] {
+  const [main] = sources
+  const nameOf = ({ file }: Diagnostic): string => file ?? main.name
+  return sources.flatMap((source) => show(source, diagnostics.filter((d) => nameOf(d) === source.name), table))
+}

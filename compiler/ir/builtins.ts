@@ -42,7 +42,7 @@ export function lowerPastBuiltin(l: Lowering, node: Expression, variable: Builti
 }
 
 export function lowerBuiltinConstant(l: Lowering, constant: BuiltinConstant): Expr {
-  const value = constantValue(constant, l.checked.script.version)
+  const value = constantValue(constant, l.version)
   if (typeof value === 'string') return make.text(value)
   if (typeof value === 'boolean') return make.truth(value)
   const { pattern } = readQualifiedType(constant.type)

@@ -9,7 +9,8 @@ import type { Lowering } from './lowering.ts'
 export function meantBy(l: Lowering, node: Expression): Expression {
   if (node.kind === 'Parenthesized') return meantBy(l, node.expression)
   const reference = l.referenceOf(node)
-  if (reference?.kind !== 'variable' || reference.symbol.reassigned) return node
+  // What a library exports is a member, and its declaration is known to the library only.
+  if (node.kind === 'Member' || reference?.kind !== 'variable' || reference.symbol.reassigned) return node
   const { declared } = reference.symbol
   return declared.kind === 'VariableDeclaration' ? meantBy(l, declared.init) : node
 }

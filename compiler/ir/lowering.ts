@@ -1,8 +1,9 @@
 import { constantOf, qualifierOf, referenceOf, typeOf } from '../pine/check/facts.ts'
 import type { CheckedScript, ConstantValue, Instance, Reference, UserCall, VariableSymbol } from '../pine/check/model.ts'
-import type { Call, Expression, Trivia } from '../pine/syntax/nodes.ts'
+import type { Call, Expression, PineVersion, Trivia } from '../pine/syntax/nodes.ts'
 import type { Span } from '../text/source.ts'
 import type { Knowledge, Known } from './knowledge.ts'
+import { inLibrary } from './libraries.ts'
 import * as make from './make.ts'
 import type { Expr, Func, PriceName, Site, Stmt, Variable } from './nodes.ts'
 import type { Alert, ClassDefinition, EnumDefinition, Input, Level, Note, Plot, StrategyFeature } from './program.ts'
@@ -74,6 +75,8 @@ export class Lowering {
   draws = false
   /** How many plots have a title. */
   readonly titles = new Map<string, number>()
+  /** Libraries whose constants stand before the script. */
+  readonly imported = new Set<CheckedScript>()
   /** Globals by symbol, for the functions that read them. */
   readonly globals = new Map<VariableSymbol, Variable>()
   /** Plots (0 and up) and levels (-1 and down) by the variable that holds them. */
@@ -96,8 +99,9 @@ export class Lowering {
     readonly knowledge: Knowledge,
   ) {}
 
-  get version(): number {
-    return this.checked.script.version
+  /** Of the script, or of the library, that is being lowered. */
+  get version(): PineVersion {
+    return this.frame.instance.home.script.version
   }
 
   // ------------------------------------------------------------------------------ facts of the checker
@@ -127,7 +131,7 @@ export class Lowering {
 
   /** The next statement pushed stands for `span` and carries the author's comments. */
   begin(span: Span, leading: readonly Trivia[], comment: string | null): void {
-    this.span = span
+    this.span = this.isOwn ? span : null
     this.pending = leading
     this.remark = comment
   }
@@ -329,7 +333,13 @@ export class Lowering {
 
   // --------------------------------------------------------------------------------------------- notes
 
-  note(span: Span, fidelity: Note['fidelity'], reason: string): void {
+  /** Whether what is being lowered stands in the script itself; a library's lines are not the script's. */
+  get isOwn(): boolean {
+    return this.frame.instance.home === this.checked
+  }
+
+  note(place: Span, fidelity: Note['fidelity'], why: string): void {
+    const { span, reason } = this.isOwn ? { span: place, reason: why } : inLibrary(this.checked, this.frame.instance.home, place, why)
     if (this.notes.some((note) => note.start === span.start && note.reason === reason)) return
     this.notes.push({ start: span.start, end: span.end, fidelity, reason })
   }

@@ -4,6 +4,7 @@ import type { Assignment } from '../pine/syntax/nodes.ts'
 import { convert, naOf } from './convert.ts'
 import { lower } from './expressions.ts'
 import type { Known } from './knowledge.ts'
+import { homeOf } from './libraries.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
 import type { Expr } from './nodes.ts'
@@ -27,9 +28,11 @@ function knownField(l: Lowering, type: ObjectType, index: number): Known {
 
 /** The class of a user type is declared when first met. */
 export function classOf(l: Lowering, type: ObjectType): string {
-  if (!l.classes.some((c) => c.name === type.name)) {
+  const declared = type.declaration
+  const known = l.classes.find((c) => c.name === type.name)
+  if (known && known.span !== declared) within(l, type, () => l.note(declared, 'unsupported', `another type is called ${type.name} too`))
+  if (!known) {
     l.keepsObjects = true
-    const declared = type.declaration
     const at = l.classes.length
     l.classes.push({ name: type.name, fields: [], leading: declared.leading, span: declared })
     const fields = type.fields.map((field, i) => ({ name: fieldName(field.name), type: knownField(l, type, i).type, initial: '' }))
@@ -62,14 +65,29 @@ export function assignField(l: Lowering, reference: FieldReference, node: Assign
   l.assign(target, convert(l, value, known.type))
 }
 
+function initialOf(l: Lowering, type: ObjectType, i: number): Expr {
+  const { init } = type.declaration.fields[i]
+  return init ? within(l, type, () => lower(l, init)) : make.na
+}
+
+/** What stands in a type's declaration is lowered with the facts of the script or library that declares it. */
+function within<T>(l: Lowering, type: ObjectType, work: () => T): T {
+  const { frame } = l
+  const home = homeOf(l.checked, type)
+  if (home && home !== frame.instance.home) l.frame = { ...frame, instance: home.main }
+  const result = work()
+  l.frame = frame
+  return result
+}
+
 /** `Type.new(…)`: a field that is left out takes its default, or na. */
 export function lowerConstructor(l: Lowering, call: ConstructorCall): Expr {
   const { type } = call
   const name = classOf(l, type)
   const args = type.fields.map((_, i) => {
     const known = knownField(l, type, i)
-    const node = call.args[i] ?? type.declaration.fields[i].init
-    const value = node ? lower(l, node) : make.na
+    const given = call.args[i]
+    const value = given ? lower(l, given) : initialOf(l, type, i)
     l.knowledge.widen(known, make.isNa(value) ? naOf(known.type) : value)
     return convert(l, value, known.type)
   })

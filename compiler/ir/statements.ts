@@ -1,8 +1,9 @@
 import type { VariableSymbol } from '../pine/check/model.ts'
-import type { Assignment, Block, Expression, Identifier, NodeOf, Statement, TupleDeclaration, VariableDeclaration } from '../pine/syntax/nodes.ts'
+import type { Assignment, Block, Expression, Identifier, ImportDeclaration, NodeOf, Statement, TupleDeclaration, VariableDeclaration } from '../pine/syntax/nodes.ts'
 import { convert, naOf } from './convert.ts'
 import { lower } from './expressions.ts'
 import { isInputCall, lowerInput } from './inputs.ts'
+import { importedGlobals } from './libraries.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
 import type { Expr, Variable } from './nodes.ts'
@@ -21,7 +22,7 @@ const lowerings: Lowered = {
   FunctionDeclaration: () => {},
   TypeDeclaration: () => {},
   EnumDeclaration: () => {},
-  ImportDeclaration: (l, node) => l.unsupported(node, `the library ${node.user}/${node.library} is not at hand`),
+  ImportDeclaration: lowerImport,
   ExpressionStatement: (l, node) => lowerInto(l, node.expression, { kind: 'discard' }),
   BreakStatement: (l) => l.push({ kind: 'break', ...l.attached() }),
   ContinueStatement: (l) => l.push({ kind: 'continue', ...l.attached() }),
@@ -32,6 +33,21 @@ export function lowerStatement(l: Lowering, node: Statement): void {
   l.begin(node, node.leading, node.comment && node.comment.text)
   if (node.kind === 'FunctionDeclaration' || node.kind === 'TypeDeclaration' || node.kind === 'EnumDeclaration') return
   ;(lowerings[node.kind] as (l: Lowering, node: Statement) => void)(l, node)
+}
+
+/** What functions of a library read of its own is declared before the script; a library that is imported twice is there once. */
+function lowerImport(l: Lowering, node: ImportDeclaration): void {
+  const found = importedGlobals(l.checked, l.frame.instance.home, node)
+  if (!found) {
+    l.unsupported(node, `the library ${node.user}/${node.library} is not at hand`)
+    return
+  }
+  if (l.imported.has(found.library)) return
+  l.imported.add(found.library)
+  const { frame } = l
+  l.frame = { ...frame, instance: found.library.main }
+  for (const statement of found.statements) lowerStatement(l, statement)
+  l.frame = frame
 }
 
 /** The statements of a block; the value of the last goes to `sink`. */

@@ -13,7 +13,7 @@ import { planColor, type ColorPlan } from './colors.ts'
 /** The colour that Pine takes where none is given: it has been another blue in older versions. */
 export function defaultColor(l: Lowering, name = 'color.blue'): number {
   const constant = lookupConstant(name)
-  return constant ? Number(constantValue(constant, l.checked.script.version)) : 0x2196f3ff
+  return constant ? Number(constantValue(constant, l.version)) : 0x2196f3ff
 }
 
 /** `plot.style_*` by value; the two that MetaTrader cannot draw so are the nearest it can. */
