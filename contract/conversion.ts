@@ -11,6 +11,12 @@ export const codeLength = { pine_to_mql: { min: 10, max: 50_000 }, mt4_to_mt5: {
 export const notesLength = 1_000
 export const nameLength = 200
 
+/** Libraries or includes that come with a program: how many, their characters together, and those of a name. */
+export const filesMost = { count: 20, length: 200_000, name: 200 } as const
+
+/** A file beside the program: `name` is what the program calls it, with `/` between folders. */
+export const codeFile = z.object({ name: z.string(), text: z.string() })
+
 /** Why a saved conversion failed. Its count was given back. */
 export const conversionFailure = z.enum(['SOURCE_HAS_ERRORS', 'DOES_NOT_COMPILE', 'DOES_NOT_RUN', 'TIMED_OUT', 'INTERNAL'])
 
@@ -23,6 +29,8 @@ export const diagnostic = z.object({
   endColumn: z.number(),
   text: z.string(),
   help: z.optional(z.string()),
+  /** The file it stands in, where that is not the program itself. */
+  file: z.optional(z.string()),
 })
 
 export const lineFidelity = z.object({
@@ -30,6 +38,8 @@ export const lineFidelity = z.object({
   /** `model`: written by a language model in the place of a line the compiler does not know. */
   fidelity: z.enum(['exact', 'approximated', 'model', 'unsupported']),
   reason: z.optional(z.string()),
+  /** The file the line stands in, where that is not the program itself. */
+  file: z.optional(z.string()),
 })
 
 const difference = z.object({
@@ -99,6 +109,10 @@ export const conversion = z.object({
   mql4Code: z.string(),
   mql5Code: z.string(),
   additionalNotes: z.string(),
+  /** What came with the program. */
+  files: z.array(codeFile),
+  /** MQL5 programs of several files: the includes, converted too; `mql5Code` names them. */
+  mql5Includes: z.array(codeFile),
   report: z.nullable(conversionReport),
 })
 
@@ -110,6 +124,8 @@ export const conversionRoutes = {
     input: z.object({
       type: z.enum(['pine_to_mql', 'mt4_to_mt5']),
       sourceCode: z._default(z.string(), ''),
+      /** Libraries a Pine script imports (`user/library/version`), or includes of an MT4 program. */
+      files: z.optional(z.array(codeFile)),
       codeName: z._default(z.string(), ''),
       additionalNotes: z._default(z.string(), ''),
       conversionType: z._default(z.enum(['indicator', 'ea']), 'indicator'),
@@ -127,6 +143,7 @@ export const conversionRoutes = {
       status: conversionStatus,
       mql4Code: z.string(),
       mql5Code: z.string(),
+      mql5Includes: z.array(codeFile),
       result: z.nullable(z.object({ converted: z.string() })),
       report: z.nullable(conversionReport),
     }),

@@ -4,8 +4,8 @@ import { readConversion } from '../logic/convert.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'
 
-/** Whole records: ten of the longest stay below the six megabytes of an answer. */
-const perAnswer = 10
+/** Whole records: five of the longest, with their files, stay below the six megabytes of an answer. */
+const perAnswer = 5
 
 export const handler = handle('export-conversions', async ({ cursor }, { user }) => {
   const rows = await listConversions({ userId: user.id, limit: perAnswer, before: readCursor(cursor) })

@@ -1,17 +1,22 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity } from 'electrodb'
 import type * as z from 'zod/mini'
-import type { conversionReport } from '../../contract/conversion.ts'
+import type { codeFile, conversionReport } from '../../contract/conversion.ts'
 import { configuration, primaryKey, service } from './table.ts'
 
+type CodeFile = z.infer<typeof codeFile>
 export type Report = z.infer<typeof conversionReport>
 
 /** The code of a conversion: what came in and what came out. */
 export interface Content {
   readonly source: string
+  /** Libraries and includes that came along. */
+  readonly files?: readonly CodeFile[]
   readonly notes: string
   readonly mql4: string
   readonly mql5: string
+  /** What the MQL5 program includes. */
+  readonly includes?: readonly CodeFile[]
   readonly report: Report | null
   /** Only while the state machine works: what a model wrote so far, and what was said of it. */
   readonly draft?: Draft

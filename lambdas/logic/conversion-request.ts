@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { codeLength, nameLength, notesLength } from '../../contract/conversion.ts'
+import { codeLength, filesMost, nameLength, notesLength } from '../../contract/conversion.ts'
 import type { Routes } from '../../contract/index.ts'
 import type { Input } from '../../contract/route.ts'
 import type { Dialect } from '../../compiler/api.ts'
+import type { Source } from '../../compiler/text/source.ts'
 import { Refusal } from '../shared/refusal.ts'
 
 export type ConversionInput = Input<Routes['convert-code-v2']>
@@ -13,6 +14,7 @@ export interface ConversionRequest {
   readonly type: ConversionInput['type']
   readonly conversionType: ConversionInput['conversionType']
   readonly source: string
+  readonly files?: readonly Source[]
   readonly name: string
   readonly notes: string
   readonly outputFormat: ConversionInput['outputFormat']
@@ -26,7 +28,7 @@ const missing = {
 /** The dialects a format asks for. */
 export const targetsOf = { both: ['mql4', 'mql5'], mql4: ['mql4'], mql5: ['mql5'] } as const satisfies Record<string, readonly Dialect[]>
 
-/** Throws CODE_REQUIRED, CODE_TOO_SHORT or CODE_TOO_LONG. Name and notes are cut to their lengths. */
+/** Throws CODE_REQUIRED, CODE_TOO_SHORT or CODE_TOO_LONG, and INVALID_REQUEST for files that cannot be. Name and notes are cut to their lengths. */
 export function readConversionRequest(userId: string, input: ConversionInput): ConversionRequest {
   const { min, max } = codeLength[input.type]
   const length = input.sourceCode.trim().length
@@ -40,10 +42,28 @@ export function readConversionRequest(userId: string, input: ConversionInput): C
     type: input.type,
     conversionType: input.conversionType,
     source: input.sourceCode,
+    files: readFiles(input.files ?? []),
     name: input.codeName.trim().slice(0, nameLength),
     notes: input.additionalNotes.slice(0, notesLength),
     outputFormat: input.type === 'mt4_to_mt5' ? 'mql5' : input.outputFormat,
   }
+}
+
+/** A name may have folders; it leads nowhere outside of them and is no path of a machine. */
+const fileName = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\p{Cc}:*?"<>|]+$/u
+
+function readFiles(files: readonly Source[]): readonly Source[] {
+  const named = files.map(({ name, text }) => ({ name: name.trim().replaceAll('\\', '/'), text }))
+  if (named.length > filesMost.count) throw new Refusal('INVALID_REQUEST', `At most ${filesMost.count} files can come with a program.`)
+  const wrong = named.find(({ name }) => name.length > filesMost.name || !fileName.test(name))
+  if (wrong) throw new Refusal('INVALID_REQUEST', `"${wrong.name.slice(0, filesMost.name)}" cannot be the name of a file.`)
+  const twice = named.find(({ name }, i) => named.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < i)
+  if (twice) throw new Refusal('INVALID_REQUEST', `Two files are called "${twice.name}".`)
+  const length = named.reduce((sum, { text }) => sum + text.length, 0)
+  if (length > filesMost.length) {
+    throw new Refusal('CODE_TOO_LONG', `The files are too long: ${thousands(length)} characters, at most ${thousands(filesMost.length)} are possible together.`)
+  }
+  return named
 }
 
 /** The same key of the same user is the same conversion, however often and wherever it arrives. */

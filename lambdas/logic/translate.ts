@@ -1,10 +1,11 @@
 import type { ConvertedFile, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
+import type { Source } from '../../compiler/text/source.ts'
 import type { Report } from '../data/conversion-content.ts'
 import type { Failure } from '../data/conversion.ts'
 import { compareRuns, convert, port, prover, run, standardBars } from '../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from './conversion-request.ts'
 
-type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat'>
+type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files'>
 
 /** A conversion that ends without a result, for a reason its owner is told. */
 export class ConversionFailed extends Error {
@@ -22,14 +23,16 @@ export class ConversionFailed extends Error {
 export interface Translation {
   readonly mql4: string
   readonly mql5: string
+  /** What a port's program includes, as MQL5. */
+  readonly includes?: readonly Source[]
   readonly report: Report
 }
 
 /** Pine to the wanted dialects, or MQL4 to MQL5. Throws ConversionFailed when there is nothing to hand over, or nothing that compiles. */
-export function translate({ type, source, name, outputFormat }: Job): Translation {
-  if (type === 'mt4_to_mt5') return translatePort(source, name)
+export function translate({ type, source, files, name, outputFormat }: Job): Translation {
+  if (type === 'mt4_to_mt5') return translatePort(source, files, name)
   const targets = targetsOf[outputFormat]
-  const converted = convert({ source: { name: 'script.pine', text: source }, targets, name: name || undefined })
+  const converted = convert({ source: { name: 'script.pine', text: source }, files, targets, name: name || undefined })
   const report: Report = {
     kind: converted.kind,
     title: converted.title,
@@ -50,22 +53,23 @@ export function translate({ type, source, name, outputFormat }: Job): Translatio
 }
 
 /** The author's program with the changes it needs; what no rule could carry over is told line by line. */
-function translatePort(source: string, name: string): Translation {
-  const ported = port({ source: { name: `${name || 'program'}.mq4`, text: source } })
+function translatePort(text: string, files: Job['files'], name: string): Translation {
+  const source = { name: `${name || 'program'}.mq4`, text }
+  const ported = port({ source, files })
   const report: Report = {
     kind: ported.kind,
     title: ported.title,
     diagnostics: ported.diagnostics.map(shown),
-    fidelity: ported.notes.map(({ line, why }) => ({ line, fidelity: 'approximated', reason: why })),
+    fidelity: ported.notes.map(({ file, line, why }) => ({ line, fidelity: 'approximated', reason: why, ...(file === source.name ? {} : { file }) })),
     proofs: [],
     provedAgainst: 'original',
     model: null,
   }
-  const [program] = ported.outputs
+  const [program, ...includes] = ported.outputs
   if (!program) throw new ConversionFailed('SOURCE_HAS_ERRORS', firstErrors(ported.diagnostics), report)
-  const errors = program.diagnostics.filter((row) => row.severity === 'error')
+  const errors = ported.outputs.flatMap((file) => file.diagnostics.filter((row) => row.severity === 'error'))
   if (errors.length) throw new ConversionFailed('DOES_NOT_COMPILE', `The MQL5 code would not compile. ${firstErrors(errors)}`, report)
-  return { mql4: '', mql5: program.text, report }
+  return { mql4: '', mql5: program.text, includes: includes.map((file) => ({ name: file.fileName, text: file.text })), report }
 }
 
 /** A proof that did not end in the time there was; nothing is wrong with the conversion. */
@@ -87,13 +91,14 @@ export interface ProofOptions {
  * Runs original and outputs on the standard bars, and lets the head of an output that is equal on all say so. Throws
  * ConversionFailed when the original itself cannot run, TakesLonger when `isOver` says so between two runs.
  */
-export function prove(job: Job, { mql4, mql5, report }: Translation, { original = job.source, isOver = () => false }: ProofOptions = {}): Translation {
-  if (job.type === 'mt4_to_mt5') return provePort(job.source, { mql4, mql5, report }, isOver)
+export function prove(job: Job, translation: Translation, { original = job.source, isOver = () => false }: ProofOptions = {}): Translation {
+  if (job.type === 'mt4_to_mt5') return provePort(job, translation, isOver)
+  const { mql4, mql5, report } = translation
   const source = { name: 'script.pine', text: original }
   const sets = proofBars()
   const text = { mql4, mql5 }
   const dialects = targetsOf[job.outputFormat]
-  const proveOn = prover({ source, programs: dialects.map((dialect) => ({ dialect, text: text[dialect] })) })
+  const proveOn = prover({ source, files: job.files, programs: dialects.map((dialect) => ({ dialect, text: text[dialect] })) })
   const comparisons = sets.map((set, k) => {
     const { fault, bars, runs } = proveOn(set)
     if (fault && k === 0) {
@@ -112,7 +117,7 @@ export function prove(job: Job, { mql4, mql5, report }: Translation, { original 
   }))
   const equal = proofs.filter((row) => row.equal).map((row) => row.dialect)
   const translated = { name: source.name, text: job.source }
-  const claimed = convert({ source: translated, targets: equal, name: job.name || undefined }, { verifiedBars: sets.map(({ time }) => time.length) }).outputs
+  const claimed = convert({ source: translated, files: job.files, targets: equal, name: job.name || undefined }, { verifiedBars: sets.map(({ time }) => time.length) }).outputs
   return {
     mql4: textOf(claimed, 'mql4') || mql4,
     mql5: textOf(claimed, 'mql5') || mql5,
@@ -121,17 +126,18 @@ export function prove(job: Job, { mql4, mql5, report }: Translation, { original 
 }
 
 /** Both programs on the same bars. An original that cannot run here says nothing about its port: then nothing is claimed. */
-function provePort(original: string, { mql4, mql5, report }: Translation, isOver: () => boolean): Translation {
+function provePort({ source, files }: Job, translation: Translation, isOver: () => boolean): Translation {
+  const { mql5, includes, report } = translation
   const comparisons: VerifyResult['comparisons'][number][] = []
   for (const bars of proofBars()) {
     if (isOver()) break
-    const before = run({ source: { name: 'program.mq4', text: original }, language: 'mql4', bars })
+    const before = run({ source: { name: 'program.mq4', text: source }, files, language: 'mql4', bars })
     if (before.fault) break
-    comparisons.push(compareRuns(before, run({ source: { name: 'program.mq5', text: mql5 }, language: 'mql5', bars }), bars))
+    comparisons.push(compareRuns(before, run({ source: { name: 'program.mq5', text: mql5 }, files: includes, language: 'mql5', bars }), bars))
   }
-  if (comparisons.length === 0) return { mql4, mql5, report }
+  if (comparisons.length === 0) return translation
   const proof: VerifyResult = { dialect: 'mql5', equal: comparisons.every((row) => row.equal), comparisons }
-  return { mql4, mql5, report: { ...report, proofs: [plain(proof)] } }
+  return { ...translation, report: { ...report, proofs: [plain(proof)] } }
 }
 
 /** Null when nothing was compared. */
@@ -140,17 +146,18 @@ export const isEqual = ({ proofs }: Report): boolean | null => proofs.length ? p
 const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>
   outputs.find((row) => row.dialect === dialect)?.text ?? ''
 
-export const shown = ({ code, severity, line, column, endLine, endColumn, text, help }: ShownDiagnostic): Report['diagnostics'][number] =>
-  ({ code, severity, line, column, endLine, endColumn, text, help })
+export const shown = ({ code, severity, line, column, endLine, endColumn, text, help, file }: ShownDiagnostic): Report['diagnostics'][number] =>
+  ({ code, severity, line, column, endLine, endColumn, text, help, ...(file === undefined ? {} : { file }) })
 
 /** A copy of the result as data to keep. */
 const plain = (result: VerifyResult): Report['proofs'][number] => structuredClone(result) as Report['proofs'][number]
 
-/** `Line 3, column 5: text (code)`, and how many more there are. */
+/** `Line 3, column 5: text`, with the file where it is another, and how many more there are. */
 function firstErrors(diagnostics: readonly ShownDiagnostic[]): string {
   const errors = diagnostics.filter((row) => row.severity === 'error')
   const [first] = errors
   if (!first) return 'There is nothing in this code to convert.'
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
-  return `Line ${first.line}, column ${first.column}: ${first.text}${more}`
+  const place = `${first.file === undefined ? 'Line' : `${first.file}, line`} ${first.line}, column ${first.column}`
+  return `${place}: ${first.text}${more}`
 }
