@@ -7,7 +7,7 @@ export const trade: readonly Helper[] = [
     text: `
 // Opens a market or pending order; the ticket, or -1
 int PoolSend(const string symbol,const int type,const double lots,const double price,const int slippage,const double stopLoss,const double takeProfit,
-             const string comment=NULL,const long magic=0,const datetime expiration=0,const color arrow=clrNONE)
+             const string comment=NULL,const int magic=0,const datetime expiration=0,const color arrow=clrNONE)
   {
    string name=symbol==NULL || symbol=="" ? _Symbol : symbol;
    MqlTradeRequest request={};
@@ -19,7 +19,7 @@ int PoolSend(const string symbol,const int type,const double lots,const double p
    request.sl=stopLoss;
    request.tp=takeProfit;
    request.deviation=slippage;
-   request.magic=magic;
+   request.magic=(uint)magic;
    request.comment=comment;
    request.type_filling=type<2 ? FillingOf(name) : ORDER_FILLING_RETURN;
    request.type_time=expiration>0 && type>1 ? ORDER_TIME_SPECIFIED : ORDER_TIME_GTC;
