@@ -40,7 +40,12 @@ export function newApp(): App {
   return createApp({ outdir: path.join(root, 'out'), bundles, site })
 }
 
-export function synthesize(app: App = newApp()): Assembly {
+let deployed: Assembly | null = null
+
+/** What would be deployed. */
+export const synthesize = (): Assembly => (deployed ??= assemblyOf(newApp()))
+
+export function assemblyOf(app: App): Assembly {
   const stacks = Object.fromEntries(app.synth().stacks.map((stack) => [stack.id, stack.template as Assembly['stacks'][string]]))
   const all = Object.entries(stacks).flatMap(([stack, { Resources }]) =>
     Object.entries(Resources).map(([id, resource]): NamedResource => ({ stack, id, ...resource })))

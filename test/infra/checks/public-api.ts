@@ -1,6 +1,6 @@
-import { publicRoutes } from '../../contract/public/routes.ts'
-import { synthesize, type NamedResource } from './assembly.ts'
-import { machineDefinition } from './machine.ts'
+import { publicRoutes } from '../../../contract/public/routes.ts'
+import { synthesize, type NamedResource } from '../assembly.ts'
+import { machineDefinition } from '../machine.ts'
 
 const assembly = synthesize()
 const { ofType } = assembly

@@ -1,5 +1,5 @@
-import { chatRequest } from '../../contract/chat-socket.ts'
-import { synthesize, type NamedResource } from './assembly.ts'
+import { chatRequest } from '../../../contract/chat-socket.ts'
+import { synthesize, type NamedResource } from '../assembly.ts'
 
 const { ofType, stacks } = synthesize()
 const inChat = (type: string): readonly NamedResource[] => ofType(type).filter(({ stack }) => stack === 'Chat')

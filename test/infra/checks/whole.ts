@@ -1,8 +1,8 @@
 import { Stack } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
-import { routes } from '../../contract/index.ts'
-import { machineDefinition } from './machine.ts'
-import { newApp, synthesize, withRulePack, type NamedResource } from './assembly.ts'
+import { routes } from '../../../contract/index.ts'
+import { machineDefinition } from '../machine.ts'
+import { newApp, synthesize, withRulePack, type NamedResource } from '../assembly.ts'
 
 interface Statement {
   readonly Action: string | readonly string[]
