@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { routes, type RouteName } from '../../../contract/index.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { siteConfig } from './config.ts'
-import { accessToken } from './session.ts'
+import { accessToken, sessionStore } from './session.ts'
 
 /** What a caller writes: fields with a default may be left out. */
 export type InputOf<Name extends RouteName> = z.input<(typeof routes)[Name]['input']>
@@ -33,7 +33,11 @@ const smallBody = 4_000
 export async function call<Name extends RouteName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
   let response = await send(name, input, await accessToken())
   // The token may have run out between the check and the call: one renewal, then it is final.
-  if (response.status === 401) response = await send(name, input, await accessToken(true).catch(() => null))
+  if (response.status === 401) {
+    const renewed = await accessToken(true).catch(() => null)
+    if (renewed === null && sessionStore.get().status === 'in') throw new ApiError('UNAUTHORIZED', 'Session expired. Please sign in again.', 401)
+    response = await send(name, input, renewed)
+  }
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw refusal(response.status, body)
   const parsed = routes[name].output.safeParse(body)

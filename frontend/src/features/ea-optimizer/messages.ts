@@ -10,6 +10,12 @@ const wording: readonly (readonly [pattern: RegExp, message: string])[] = [
 
 export const asksForPlan = (reason: unknown) => reason instanceof ApiError && (reason.code === 'PREMIUM_REQUIRED' || reason.status === 402)
 
+const expired = 'Your session has expired. Please sign in again.'
+
+/** What a failed step is told as; a session that has ended is told alone. */
+export const failureOf = (step: string, reason: unknown, fallback: string): string =>
+  reason instanceof Error && /session expired/i.test(reason.message) ? expired : `${step}: ${optimizerMessage(reason, fallback)}`
+
 export function optimizerMessage(reason: unknown, fallback: string): string {
   if (!(reason instanceof Error)) return fallback
   return wording.find(([pattern]) => pattern.test(reason.message))?.[1] ?? (reason.message || fallback)

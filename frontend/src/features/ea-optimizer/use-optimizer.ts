@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { openUpgrade } from '../../lib/upgrade.ts'
 import type { AsyncCompiler } from '../../lib/compiler.ts'
 import { requestOf, type Draft } from './draft.ts'
-import { asksForPlan, optimizerMessage } from './messages.ts'
+import { asksForPlan, failureOf, optimizerMessage } from './messages.ts'
 
 export type Analysis = OutputOf<'analyze-ea'>
 export type Optimization = OutputOf<'optimize-ea'>
@@ -45,12 +45,12 @@ export function useOptimizer(compiler: AsyncCompiler): Optimizer {
   const analyzing = useMutation({
     mutationFn: (input: InputOf<'analyze-ea'>) => call('analyze-ea', input),
     onSuccess: (answer) => {
-      setAnalysis(answer)
+      setAnalysis({ ...answer, recommendations: answer.recommendations || 'No recommendations available' })
       notify.success(`Analysis complete! Quality Score: ${answer.qualityScore}/100`)
     },
     onError: (reason) => {
       setAnalysis(noAnalysis)
-      notify.error(`Failed to analyze EA: ${optimizerMessage(reason, 'Failed to analyze EA code')}`)
+      notify.error(failureOf('Failed to analyze EA', reason, 'Failed to analyze EA code'))
     },
   })
 
@@ -63,7 +63,7 @@ export function useOptimizer(compiler: AsyncCompiler): Optimizer {
       notify.success('EA optimized and validated successfully!')
       return queryClient.invalidateQueries({ queryKey: ['get-user-conversion-limits'] })
     },
-    onError: (reason) => asksForPlan(reason) ? openUpgrade('optimization') : notify.error(`Failed to process optimization: ${optimizerMessage(reason, 'Failed to optimize EA code')}`),
+    onError: (reason) => asksForPlan(reason) ? openUpgrade('optimization') : notify.error(failureOf('Failed to process optimization', reason, 'Failed to optimize EA code')),
   })
 
   const signedIn = (message: string) => {
