@@ -79,6 +79,23 @@ function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number)
   }
 }
 
+/**
+ * An exit on the wrong side of a price leaves on the bar of its entry, once the price moves its way: there the original
+ * knows the price of the turn, a program that of the tick after it. A tick apart they are the same exit.
+ */
+export function turnedAlike(original: readonly Trade[], converted: readonly Trade[], bars: Bars): readonly Trade[] {
+  const within = original.filter(({ entryTime, exitTime }) => exitTime !== null && barAt(bars, exitTime) === barAt(bars, entryTime))
+  if (within.length === 0) return converted
+  const key = ({ direction, entryTime, entryPrice }: Trade): string => `${direction} ${barAt(bars, entryTime)} ${entryPrice.toFixed(8)}`
+  const byEntry = new Map(within.map((trade) => [key(trade), trade]))
+  return converted.map((trade) => {
+    const same = byEntry.get(key(trade))
+    if (!same || trade.exitTime === null || barAt(bars, trade.exitTime) !== barAt(bars, trade.entryTime)) return trade
+    const isNear = Math.abs((trade.exitPrice as number) - (same.exitPrice as number)) < bars.symbol.tickSize * 1.5
+    return isNear ? { ...trade, exitPrice: same.exitPrice } : trade
+  })
+}
+
 /** Parts of one trade that ended together are one. */
 function once(trades: readonly Trade[]): readonly Trade[] {
   const distinct = new Map(trades.map((trade) => [[trade.direction, trade.entryTime, trade.entryPrice, trade.exitTime, trade.exitPrice].join(), trade]))

@@ -1,4 +1,4 @@
-import { pairedAnew } from './align-trades.ts'
+import { pairedAnew, turnedAlike } from './align-trades.ts'
 import type { Bars, PlotSeries, RunResult } from './api.ts'
 
 /**
@@ -18,7 +18,7 @@ export function align(original: RunResult, converted: RunResult, bars: Bars): re
   })
   return [
     { ...original, plots: isTrading(original) ? [] : pairs.map(([plot]) => plot), trades: pairedAnew(original.trades, bars) },
-    { ...converted, plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])), trades: pairedAnew(converted.trades, bars) },
+    { ...converted, plots: isTrading(original) ? [] : pairs.flatMap(([, plot]) => (plot ? [plot] : [])), trades: pairedAnew(turnedAlike(original.trades, converted.trades, bars), bars) },
   ]
 }
 

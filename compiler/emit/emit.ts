@@ -5,7 +5,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './classes.ts'
-import { expertFrame, expertInit, expertNames, killTimer, strategyConstants, tradingInputs } from './expert.ts'
+import { closing, expertFrame, expertInit, expertNames, strategyConstants, tradingInputs } from './expert.ts'
 import { functionDeclarations, siteDeclaration } from './functions.ts'
 import { headComment, indicatorProperties, type Claim } from './head.ts'
 import { alertOnNewBar, frameNames, growSeries, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
@@ -57,7 +57,7 @@ function expertText(context: Context, fileName: string, claim: Claim): string {
   const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines, counts }))
   const script = print([onBar(context), ...callees(false), ...growSeries(context), ...enumTexts(program)])
   const own = [
-    print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, killTimer)]),
+    print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),
     expertFrame(context), script,
   ]
   const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), new Set<string>([...(program.strategy?.features ?? []), dialect]))

@@ -70,11 +70,12 @@ export function strategyConstants(program: Program): string {
 //--- whether all orders may fill at the close of the bar that asks for them
 #define ON_CLOSE ${onClose}
 ` : ''
-  const bars = barsOf(program).map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`).join('\n')
-  return `
+  const entries = features?.has('books') ? `
 //--- entries in one direction at the same time
 #define PYRAMIDING ${Math.max(1, pyramiding)}
-${atClose}
+` : ''
+  const bars = barsOf(program).map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`).join('\n')
+  return `${entries}${atClose}
 //--- closed bars, oldest first
 ${bars}
 `
@@ -84,12 +85,15 @@ const barsOf = (program: Program): PriceName[] => [...new Set<PriceName>(['time'
 
 export function expertInit({ program, names }: Context): Declaration {
   const body = [
-    ...inputChecks(program, names), mql.statement(mql.call('EventSetTimer', 1)), mql.returns(mql.identifier('INIT_SUCCEEDED')),
+    ...inputChecks(program, names), ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []), mql.returns(mql.identifier('INIT_SUCCEEDED')),
   ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
-export const killTimer = [mql.statement(mql.call('EventKillTimer'))]
+const isTimed = ({ strategy }: Program): boolean => strategy?.features.has('timed') ?? false
+
+/** What ends with the program. */
+export const closing = (program: Program) => (isTimed(program) ? [mql.statement(mql.call('EventKillTimer'))] : [])
 
 /** Lines of the frame that stand only where the script asks for what they do: `//?word`, as in the runtime. */
 const frameText = (context: Context, call: string, arrays: string, forget: string): string => `
@@ -99,18 +103,23 @@ void OnTick()
    static datetime begun=0;
    isBarStart=iTime(_Symbol,_Period,0)!=begun;
    begun=iTime(_Symbol,_Period,0);
-   clockAhead=MathMax(clockAhead,(long)(TimeCurrent()-TimeLocal()));  //?mql4
+   clockAhead=MathMax(clockAhead,(long)(TimeCurrent()-TimeLocal()));  //?mql4+timed
    if(CloseBars(1))  //?atServer
       HoldOrders();  //?atServer
    CloseBars(1);  //?!atServer
-   ReadFills();
+   ReadFills();  //?books
+   ReadPosition();  //?single
    if(isBarStart && IsBarKnown())
       DropMarketOrders();
    isChanged=isChanged || isBarStart;  //?atServer
    if(isBarStart)  //?risk
       StartDay(iTime(_Symbol,_Period,0),iOpen(_Symbol,_Period,0));  //?risk
    int lotsBefore=lotsOpened-ArraySize(lots);  //?recalculates
-   MeetPrice();
+   MeetPrice();  //?books
+   FillOrders({onClose:false});  //?single
+   FillExit();  //?single+exits
+   CallMargin();  //?single+margin
+   lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);  //?single+timed
    if(lotsOpened-ArraySize(lots)!=lotsBefore)  //?recalculates
       CalculateNow();  //?recalculates
    if(everyTick)  //?forming
@@ -131,36 +140,39 @@ void CalculateNow()  //?forming
    lastClose=barClose[i];  //?forming
    OnBar(${call});  //?forming
 ${forget}  }  //?forming
-
-//--- When a bar ends before the next begins with a tick, orders move in time for it
-void OnTimer()
-  {
-   if(lastPrice==0.0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())
-      return;
+//?timed
+//--- When a bar ends before the next begins with a tick, orders move in time for it  //?timed
+void OnTimer()  //?timed
+  {  //?timed
+   if(lastPrice==0.0 || _Period==PERIOD_MN1 || ServerTime()<iTime(_Symbol,_Period,0)+PeriodSeconds())  //?timed
+      return;  //?timed
    if(CloseBars(0))  //?atServer
       HoldOrders();  //?atServer
-   CloseBars(0);  //?!atServer
-  }
+   CloseBars(0);  //?timed+!atServer
+  }  //?timed
 
-//--- The script on the bars that have closed, up to the one so many bars back; true when there are any
-bool CloseBars(const int shift)
+//--- The script on the bars that have closed, up to the one so many bars back; true when there are any  //?atServer
+bool CloseBars(const int shift)  //?atServer
+//--- The script on the bars that have closed, up to the one so many bars back  //?!atServer
+void CloseBars(const int shift)  //?!atServer
   {
    static bool isStarted=false;
    int first=ArraySize(barTime);
    TakeBars(shift);
-   if(!isStarted)
-      Resume();
+   if(!isStarted)  //?recalled
+      Resume();  //?recalled
    int bars=ArraySize(barTime);
    GrowSeries(bars);  //?series
    lastBar=bars-1;  //?lastBar
    isNewBar=true;  //?isNewBar
    for(int i=first; i<bars; i++)
      {
-      barNow=i;
+      barNow=i;  //?fresh
       lastClose=barClose[i];
-      trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;
-      if(isReplaying && trading)
-         Replay(i);
+      trading=i==bars-1 && (isStarted || HasRun());  //?!recalled
+      trading=isStarted ? i==bars-1 : barTime[i]+PeriodSeconds()>firstStart;  //?recalled
+      if(isReplaying && trading)  //?recalled
+         Replay(i);  //?recalled
       isLive=trading && MQLInfoInteger(MQL_TESTER)==0;  //?isLive
       if(trading)  //?risk
          KeepLimits();  //?risk
@@ -170,14 +182,14 @@ bool CloseBars(const int shift)
       if(trading && !isReplaying)  //?onClose
          MeetClose();  //?onClose
      }
-   barNow=bars;
-   if(isReplaying)
-      EndReplay();
+   barNow=bars;  //?fresh
+   if(isReplaying)  //?recalled
+      EndReplay();  //?recalled
    isStarted=true;
    bool isSeen=MQLInfoInteger(MQL_TESTER)==0 || MQLInfoInteger(MQL_VISUAL_MODE)!=0;  //?drawings
    if(bars>first && isSeen)  //?drawings
       ShowDrawings(barTime,${drawingLimits(context.program)});  //?drawings
-   return(bars>first);
+   return(bars>first);  //?atServer
   }
 
 //--- Appends the bars that have closed, up to the one so many bars back

@@ -5,6 +5,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Expression } from '../mql/syntax/nodes.ts'
 import { colorExpression } from './colors.ts'
 import type { Names } from './names.ts'
+import { servedArguments } from './runtime/trading/parameters.ts'
 
 type Kind = Expr['kind']
 type Emit<K extends Kind> = (value: Extract<Expr, { kind: K }>, names: Names) => Expression
@@ -24,7 +25,8 @@ const emissions: { [K in Kind]: Emit<K> } = {
   price: (value) => mql.index(value.name, mql.identifier('i')),
   prices: (value) => mql.identifier(value.name),
   call: (value, names) => {
-    const args = value.args.map((arg) => expression(arg, names))
+    const given = value.callee ? value.args : servedArguments(value.name, value.args, names.features)
+    const args = given.map((arg) => expression(arg, names))
     if (!value.callee) return mql.call(value.name, ...args)
     const { callee } = value
     const bar = callee.usesIndex ? [mql.identifier('i')] : []

@@ -1,7 +1,9 @@
 import type { Func, Site, Stmt, Variable } from '../ir/nodes.ts'
-import type { Program } from '../ir/program.ts'
+import type { Program, StrategyFeature } from '../ir/program.ts'
 import { blocksOf } from '../ir/walk.ts'
 import { reservedNames } from '../ir/reserved.ts'
+
+const noFeatures: ReadonlySet<StrategyFeature> = new Set()
 
 /**
  * The final names. The author's own are kept; a number is added where MQL, the frame or another name stands in the way.
@@ -32,6 +34,11 @@ export class Names {
     for (const site of program.sites) this.sites.set(site, this.numbered(this.file, site.name))
     for (const func of program.functions) this.functions.set(func, this.take(this.file, func.name))
     for (const func of [...program.functions, program.main]) this.nameFunction(func)
+  }
+
+  /** What the strategy asks of its broker; nothing for indicators. */
+  get features(): ReadonlySet<StrategyFeature> {
+    return this.program.strategy?.features ?? noFeatures
   }
 
   /** Variables and objects of the script that stand at file level. */

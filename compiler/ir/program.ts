@@ -119,18 +119,26 @@ export interface Alert {
 
 /** What a strategy asks of its broker: the Expert Advisor carries what serves these, and no more. */
 export type StrategyFeature =
+  /** One position at a time, opened at the market and closed as a whole; else books of several entries. */
+  | 'single' | 'books'
   /** `strategy.exit`, trailing stops among them; entries with a price; groups; closes by the script. */
   | 'exits' | 'trails' | 'priced' | 'groups' | 'closes'
+  /** Entries with a quantity of their own; `strategy.order`; exits and closes of a part; exits with distances, with prices. */
+  | 'sized' | 'raw' | 'partials' | 'distances' | 'levels'
   /** Limits of `strategy.risk`; sides that may not be entered; the margin the script was written for. */
   | 'risk' | 'sides' | 'margin'
   /** Something may wait at the server; a restart goes by the prices of the bars since the first start. */
   | 'atServer' | 'replayed'
+  /** A clock ends bars; the bar of an entry counts; a restart goes through the bars since the first start with the position of each. */
+  | 'timed' | 'fresh' | 'recalled'
   /** The script runs again after a fill. */
   | 'recalculates'
   /** Orders that fill at a bar's close; exits that close their own entry first. */
   | 'onClose' | 'any'
   /** Readings: closed trades, ids and comments of exits, excursions, extremes of the equity, most contracts held. */
   | 'closed' | 'names' | 'ranges' | 'equity' | 'held'
+  /** Readings of the position, and of its entries one by one. */
+  | 'reads' | 'listed'
   /** Of a price and a distance the nearer counts, since version 6. */
   | 'v6'
 

@@ -35,10 +35,25 @@ export function strategySettings(l: Lowering, args: Args): StrategySettings {
   if (l.version >= 6) features.add('v6')
   if (features.has('risk')) features.add('closed')
   if (args.constant('calc_on_order_fills') === true) features.add('recalculates')
-  if (features.has('exits') || features.has('priced')) features.add('atServer')
-  if (features.has('trails') || features.has('risk')) features.add('replayed')
+  if (features.has('exits') && !features.has('distances')) features.add('levels')
+  features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
+  for (const [feature, ...reasons] of consequences) if (reasons.some((reason) => features.has(reason))) features.add(feature)
   return { ...settings, features }
 }
+
+/** What one position read from the server does not tell: several entries, parts of them, and what has been. */
+const booked: readonly StrategyFeature[] = [
+  'priced', 'raw', 'partials', 'trails', 'groups', 'risk', 'closed', 'names', 'ranges', 'equity', 'held', 'listed', 'recalculates',
+]
+
+/** Features that others bring with them. */
+const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[] = [
+  ['atServer', 'exits', 'priced'],
+  ['replayed', 'trails', 'risk'],
+  ['timed', 'atServer', 'onClose', 'risk'],
+  ['fresh', 'books', 'exits', 'margin', 'onClose'],
+  ['recalled', 'books', 'exits', 'reads', 'onClose'],
+]
 
 /** Constants of the language may carry their namespace. */
 const word = (value: string): string => value.slice(value.lastIndexOf('.') + 1)

@@ -12,7 +12,7 @@ import { oscillators } from './oscillators.ts'
 import { requests } from './requests.ts'
 import { statistics } from './statistics.ts'
 import { strings } from './strings.ts'
-import type { RuntimeText } from './text.ts'
+import type { RuntimeText, RuntimeTexts } from './text.ts'
 import { time } from './time.ts'
 import { account } from './trading/account.ts'
 import { exits } from './trading/exits.ts'
@@ -21,6 +21,9 @@ import { orders } from './trading/orders.ts'
 import { positions } from './trading/positions.ts'
 import { restart } from './trading/restart.ts'
 import { risk } from './trading/risk.ts'
+import { singleExits } from './trading/single/exits.ts'
+import { singleOrders } from './trading/single/orders.ts'
+import { singlePosition } from './trading/single/position.ts'
 import { trades } from './trading/trades.ts'
 import { timeZones } from './zones.ts'
 
@@ -44,12 +47,33 @@ const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...risk.functions, ...account.functions, ...restart.functions,
 }))
 
+type Kind = keyof RuntimeTexts
+
+/** Texts that take the place of those of the same name in programs with a feature. */
+const variants: Readonly<Record<string, Readonly<Record<Kind, ReadonlyMap<string, RuntimeText>>>>> = {
+  single: {
+    types: new Map(Object.entries({ ...singleOrders.types, ...singleExits.types, ...singlePosition.types })),
+    functions: new Map(Object.entries({ ...singleOrders.functions, ...singleExits.functions, ...singlePosition.functions })),
+  },
+}
+
+/** The texts for programs with these features, in the order in which they stand. */
+function textsFor(kind: Kind, features: ReadonlySet<string>): ReadonlyMap<string, RuntimeText> {
+  const shared = kind === 'types' ? types : functions
+  const own = Object.entries(variants).filter(([feature]) => features.has(feature))
+  return own.length === 0 ? shared : new Map([...shared, ...own.flatMap(([, texts]) => [...texts[kind]])])
+}
+
+const allTypes = [...types, ...Object.values(variants).flatMap((texts) => [...texts.types])]
+const allFunctions = [...functions.keys(), ...Object.values(variants).flatMap((texts) => [...texts.functions.keys()])]
+const runtimeWords: ReadonlySet<string> = new Set([...allTypes.map(([name]) => name), ...allFunctions])
+
 /** Variables that a text of another name declares beside it. */
-const declaredBeside: readonly string[] = [...types.values()].flatMap((text) =>
+const declaredBeside: readonly string[] = allTypes.map(([, text]) => text).flatMap((text) =>
   (typeof text === 'string' ? [text] : Object.values(text)).flatMap((part) => [...part.matchAll(/^[a-zA-Z]\w* +(\w+)(?:\[\])?(?:=[^;]*)?;/gm)].map(([, name]) => name)))
 
 /** All names the runtime may define, which the script's own must avoid. */
-export const runtimeNames: readonly string[] = [...types.keys(), ...functions.keys(), ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest']
+export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest']
 
 const needs = new Map<string, readonly string[]>()
 
@@ -65,12 +89,17 @@ function needsOf(name: string, text: string): readonly string[] {
 /** Fields of drawings that the script's code sets by name. */
 const publicFields = new Set('x y x1 y1 x2 y2 text xloc yloc paint style textPaint size tooltip extend width back price time index first second isDeleted items'.split(' '))
 
+/** No code of the script sees into the texts that trade. */
+const tradingNames: ReadonlySet<string> = new Set(
+  [orders, fills, exits, positions, trades, risk, account, restart, singleOrders, singleExits, singlePosition].flatMap((texts) => [...Object.keys(texts.types), ...Object.keys(texts.functions)]),
+)
+
 const wordsOf = new Map<string, ReadonlySet<string>>()
 
-/** A runtime text in which nothing hides a name of the script: MetaEditor warns of that. */
-export function unhidden(text: string, taken: ReadonlySet<string>): string {
+/** A runtime text in which nothing but its public fields hides a name of the script: MetaEditor warns of that. */
+export function unhidden(text: string, taken: ReadonlySet<string>, fields: ReadonlySet<string> = new Set()): string {
   let words = wordsOf.get(text)
-  if (!words) wordsOf.set(text, (words = new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !publicFields.has(word)))))
+  if (!words) wordsOf.set(text, (words = new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !fields.has(word)))))
   const hidden = [...taken].filter((word) => words.has(word))
   if (hidden.length === 0) return text
   const pattern = new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|//.*|(?<=\\bt\\.)\\w+|\\b(${hidden.join('|')})\\b`, 'g')
@@ -86,33 +115,37 @@ export function unhidden(text: string, taken: ReadonlySet<string>): string {
 export function runtimeFor(
   used: ReadonlySet<string>, dialect: Dialect, taken: ReadonlySet<string>, features: ReadonlySet<string> = new Set(),
 ): { readonly types: string; readonly functions: string } {
+  const [typeTexts, functionTexts] = [textsFor('types', features), textsFor('functions', features)]
   const wanted = new Set<string>()
   const key = `${dialect}:${[...features].sort().join()}`
   const add = (name: string): void => {
-    const text = types.get(name) ?? functions.get(name)
+    const text = typeTexts.get(name) ?? functionTexts.get(name)
     if (text === undefined || wanted.has(name)) return
     wanted.add(name)
     needsOf(`${key}:${name}`, featured(pick(text, dialect), features)).forEach(add)
   }
   used.forEach(add)
   const texts = (table: ReadonlyMap<string, RuntimeText>) =>
-    [...table].filter(([name]) => wanted.has(name)).map(([, text]) => unhidden(featured(pick(text, dialect), features), taken)).join('')
-  return { types: texts(types), functions: texts(functions) }
+    [...table].filter(([name]) => wanted.has(name))
+      .map(([name, text]) => unhidden(featured(pick(text, dialect), features), taken, tradingNames.has(name) ? undefined : publicFields)).join('')
+  return { types: texts(typeTexts), functions: texts(functionTexts) }
 }
 
-/** The text without lines marked for features that the program has not all of (`//?word+word`), or marked for being without them (`//?!word`). */
-export const featured = (text: string, features: ReadonlySet<string>): string =>
-  text.includes('//?')
-    ? text.replace(/^(.*?) *\/\/\?(!?)([\w+]+)\n/gm, (_, line: string, not: string, words: string) => {
-        const isServed = words.split('+').every((word) => features.has(word))
-        return isServed === (not === '') ? `${line}\n` : ''
-      })
-    : text
+/**
+ * The text as a program with these features needs it. Lines that end in `//?word+word`, and parts of a line in `{word:…}`,
+ * stand where it has all the features named, or is without those marked `!word`.
+ */
+export function featured(text: string, features: ReadonlySet<string>): string {
+  const isServed = (words: string): boolean => words.split('+').every((word) => (word.startsWith('!') ? !features.has(word.slice(1)) : features.has(word)))
+  return text
+    .replace(/\{([\w+!]+):([^{}]*)\}/g, (_, words: string, part: string) => (isServed(words) ? part : ''))
+    .replace(/^(.*?) *\/\/\?([\w+!]+)\n/gm, (_, line: string, words: string) => (isServed(words) ? `${line}\n` : ''))
+}
 
 const pick = (text: RuntimeText, dialect: Dialect): string => (typeof text === 'string' ? text : text[dialect])
 
 /** Runtime names that a printed text uses. */
 export function runtimeNamesIn(text: string): Set<string> {
   const code = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/.*/g, '')
-  return new Set((code.match(/\b[A-Za-z_]\w*\b/g) ?? []).map((word) => (word.startsWith('PART_') ? 'PART_YEAR' : word)).filter((word) => types.has(word) || functions.has(word)))
+  return new Set((code.match(/\b[A-Za-z_]\w*\b/g) ?? []).map((word) => (word.startsWith('PART_') ? 'PART_YEAR' : word)).filter((word) => runtimeWords.has(word)))
 }

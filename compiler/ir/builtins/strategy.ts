@@ -45,9 +45,16 @@ function marks(args: Args, rows: readonly (readonly [StrategyFeature, ...string[
   for (const [feature, ...params] of rows) if (params.some((param) => args.has(param) && args.constant(param) !== null)) args.l.features.add(feature)
 }
 
+/** An exit of less than the whole. */
+function marksPart(args: Args): void {
+  const percent = args.constant('qty_percent')
+  marks(args, [['partials', 'qty', ...(percent === 100 ? [] : ['qty_percent'])]])
+}
+
 const entry = (isRaw: boolean): CallEmission => (args) => {
   const kind = groupKinds[args.constantText('oca_type', 'none').replace(/^.*\./, '')] ?? 0
-  marks(args, [['priced', 'limit', 'stop']])
+  marks(args, [['priced', 'limit', 'stop'], ['sized', 'qty']])
+  if (isRaw) args.l.features.add('raw')
   if (kind > 0) args.l.features.add('groups')
   return ask(args, 'Entry', [
     args.text('id'), side(args, 'direction'), args.double('qty'), args.double('limit'), args.double('stop'), args.text('oca_name'),
@@ -57,7 +64,11 @@ const entry = (isRaw: boolean): CallEmission => (args) => {
 
 function exit(args: Args): Expr {
   args.l.features.add('exits')
-  marks(args, [['trails', 'trail_price', 'trail_points'], ['groups', 'oca_name']])
+  marks(args, [
+    ['trails', 'trail_price', 'trail_points'], ['groups', 'oca_name'],
+    ['distances', 'profit', 'loss'], ['levels', 'limit', 'stop'],
+  ])
+  marksPart(args)
   const prices = ['profit', 'limit', 'loss', 'stop', 'trail_price', 'trail_points', 'trail_offset'].map((param) => args.double(param))
   const percent = args.node('qty_percent') ? args.double('qty_percent', 100) : make.number(100, types.double)
   return ask(args, 'ExitWith', [
@@ -67,6 +78,7 @@ function exit(args: Args): Expr {
 
 const close = (helper: string, before: (args: Args) => readonly Expr[]): CallEmission => (args) => {
   args.l.features.add('closes')
+  marksPart(args)
   if (args.has('immediately') && args.constant('immediately') !== false) args.l.features.add('onClose')
   return ask(args, helper, [...before(args), args.text('comment'), args.bool('immediately')])
 }
@@ -102,15 +114,15 @@ export const strategyCalls: Readonly<Record<string, CallEmission>> = {
   'strategy.convert_to_account': (args) => args.double('value'),
   'strategy.convert_to_symbol': (args) => args.double('value'),
   'strategy.default_entry_qty': (args) => args.l.helper('Quantity', [args.double('fill_price'), make.name('lastClose', types.double)], types.double),
-  ...readings('opentrades', [], { entry_price: 'OpenPrice', entry_bar_index: 'OpenBar', entry_time: 'OpenTime', profit: 'OpenProfitOf', profit_percent: 'OpenPercentOf', size: 'OpenSize' }),
+  ...readings('opentrades', ['listed'], { entry_price: 'OpenPrice', entry_bar_index: 'OpenBar', entry_time: 'OpenTime', profit: 'OpenProfitOf', profit_percent: 'OpenPercentOf', size: 'OpenSize' }),
   ...readings('closedtrades', ['closed'], {
     profit: 'ClosedProfit', profit_percent: 'ClosedPercent', entry_price: 'ClosedEntryPrice', exit_price: 'ClosedExitPrice',
     entry_bar_index: 'ClosedEntryBar', exit_bar_index: 'ClosedExitBar', entry_time: 'ClosedEntryTime', exit_time: 'ClosedExitTime', size: 'ClosedSize',
   }),
-  ...ranges('opentrades', [], 'OpenRange'),
+  ...ranges('opentrades', ['listed'], 'OpenRange'),
   ...ranges('closedtrades', ['closed'], 'ClosedRange'),
-  ...texts('opentrades', ['names'], { entry_comment: 'OpenComment' }),
-  ...texts('opentrades', [], { entry_id: 'OpenId' }),
+  ...texts('opentrades', ['listed', 'names'], { entry_comment: 'OpenComment' }),
+  ...texts('opentrades', ['listed'], { entry_id: 'OpenId' }),
   ...texts('closedtrades', ['closed', 'names'], { entry_comment: 'ClosedComment', exit_id: 'ClosedExitId', exit_comment: 'ClosedExitComment' }),
   ...texts('closedtrades', ['closed'], { entry_id: 'ClosedId' }),
   'strategy.opentrades.commission': commission,
@@ -159,6 +171,7 @@ const reading = (helper: string, type: IrType, values: readonly Expr[] = [], { n
 
 const lastClose = make.name('lastClose', types.double)
 const closed = { features: ['closed'] } as const
+const reads = { features: ['reads'] } as const
 
 /** Money of the closed trades, as it is or in per cent of the first capital. */
 const profit = (sign: number, isPercent: boolean): VariableEmission => ({
@@ -188,15 +201,18 @@ const kept = (variable: string, feature: StrategyFeature): VariableEmission => (
 })
 
 export const strategyVariables: Readonly<Record<string, VariableEmission>> = {
-  'strategy.position_size': reading('PositionSize', types.double),
-  'strategy.position_avg_price': reading('AveragePrice', types.double, [], { na: true }),
-  'strategy.position_entry_name': reading('OpenId', types.string, [make.number(0)]),
-  'strategy.opentrades': reading('OpenTrades', types.int),
+  'strategy.position_size': reading('PositionSize', types.double, [], reads),
+  'strategy.position_avg_price': reading('AveragePrice', types.double, [], { na: true, ...reads }),
+  'strategy.position_entry_name': reading('OpenId', types.string, [make.number(0)], { features: ['listed'] }),
+  'strategy.opentrades': reading('OpenTrades', types.int, [], reads),
   'strategy.closedtrades': reading('ClosedTrades', types.int, [], closed),
   'strategy.equity': reading('Equity', types.double, [lastClose]),
-  'strategy.openprofit': reading('OpenProfit', types.double, [lastClose]),
+  'strategy.openprofit': reading('OpenProfit', types.double, [lastClose], reads),
   'strategy.openprofit_percent': {
-    now: (l) => make.binary(make.binary(l.helper('OpenProfit', [lastClose], types.double, { na: false }), '/', l.helper('Equity', [lastClose], types.double, { na: false })), '*', make.number(100, types.double)),
+    now: (l) => {
+      l.features.add('reads')
+      return make.binary(make.binary(l.helper('OpenProfit', [lastClose], types.double, { na: false }), '/', l.helper('Equity', [lastClose], types.double, { na: false })), '*', make.number(100, types.double))
+    },
   },
   'strategy.netprofit': profit(0, false),
   'strategy.netprofit_percent': profit(0, true),
@@ -231,7 +247,7 @@ export const strategyVariables: Readonly<Record<string, VariableEmission>> = {
       return make.na
     },
   },
-  'strategy.opentrades.capital_held': { now: (l) => l.helper('CapitalHeld', [], types.double) },
+  'strategy.opentrades.capital_held': reading('CapitalHeld', types.double, [], { features: ['listed'] }),
   'strategy.closedtrades.first_index': { now: () => make.number(0) },
   'strategy.initial_capital': reading('InitialCapital', types.double, [], closed),
   'strategy.account_currency': { now: () => make.native('AccountInfoString', [make.name('ACCOUNT_CURRENCY', types.int)], types.string, { na: false }) },

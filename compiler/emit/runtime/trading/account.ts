@@ -6,7 +6,7 @@ export const account: RuntimeTexts = {
     fillId: `
 //--- what the request under way is for: entry or exit id, and the position it closes
 string fillId="";
-string fillComment="";
+string fillComment="";  //?names
 int    fillLot=-1;
 `,
     knownDeals: {
@@ -221,13 +221,13 @@ void BookOpening(const long ticket,const string comment,const int side,const dou
    int at=FindWaiting(ticket,comment,side);
    if(at<0)
      {
-      BookEntry(ticket,fillId=="" ? comment : fillId,fillComment,side,volume,price,time);
+      BookEntry(ticket,fillId=="" ? comment : fillId{names:,fillComment},side,volume,price,time);
       return;
      }
    ScriptOrder order=scriptOrders[at];
    bool wasFlat=Side()==0;  //?priced
    DropOrder(at,false);
-   BookEntry(ticket,order.id,order.comment,side,volume,price,time);
+   BookEntry(ticket,order.id{names:,order.comment},side,volume,price,time);
    EntryFilled(order,wasFlat,order.contracts);  //?priced
    FilledInGroup(order.group,order.groupKind,order.contracts);  //?groups
    CountFill();  //?risk
@@ -302,7 +302,7 @@ void Refused(const string what,const double volume,const double price)
     OpenLot: {
       mql5: `
 //--- Opens a position at the market; the id of the entry is its comment
-bool OpenLot(const int side,const double volume,const string id,const string comment)
+bool OpenLot(const int side,const double volume,const string id{names:,const string comment})
   {
    MqlTradeRequest request;
    MqlTradeResult result;
@@ -313,17 +313,17 @@ bool OpenLot(const int side,const double volume,const string id,const string com
    request.price=EntryPrice(side);
    request.comment=StringSubstr(id,0,31);
    fillId=id;
-   fillComment=comment;
+   fillComment=comment;  //?names
    bool isDone=Send(request,result);
    ReadFills();
    fillId="";
-   fillComment="";
+   fillComment="";  //?names
    return(isDone);
   }
 `,
       mql4: `
 //--- Opens a position at the market; the id of the entry is its comment
-bool OpenLot(const int side,const double volume,const string id,const string comment)
+bool OpenLot(const int side,const double volume,const string id{names:,const string comment})
   {
    double price=EntryPrice(side);
    int ticket=OrderSend(_Symbol,side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(id,0,31),magic);
@@ -333,10 +333,10 @@ bool OpenLot(const int side,const double volume,const string id,const string com
       return(false);
      }
    fillId=id;
-   fillComment=comment;
+   fillComment=comment;  //?names
    ReadFills();
    fillId="";
-   fillComment="";
+   fillComment="";  //?names
    return(true);
   }
 `,

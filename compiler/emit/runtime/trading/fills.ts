@@ -12,9 +12,12 @@ int lastAddBar=-1;
 int shortStopBar=-1;
 `,
     lastPrice: `
-//--- price of the tick before, and whether a bar begins with this one
+//--- price of the tick before
 double lastPrice=0.0;
-bool   isBarStart=false;
+`,
+    isBarStart: `
+//--- whether a bar begins with this tick
+bool isBarStart=false;
 `,
   },
   functions: {
@@ -167,7 +170,7 @@ void Enter(const ScriptOrder &order)
       CloseLots(against,"",true,order.id);
    double rest=Lots(contracts-against);
    if(rest>0.0 && IsSpreadFine())
-      OpenLot(side,rest,order.id,order.comment);
+      OpenLot(side,rest,order.id{names:,order.comment});
    ReadFills();
    EntryFilled(order,wasFlat,contracts);  //?priced
    FilledInGroup(order.group,order.groupKind,contracts);  //?groups
@@ -200,18 +203,19 @@ void EntryFilled(const ScriptOrder &order,const bool wasFlat,const double contra
   }
 `,
     CloseLots: `
-//--- Closes so many contracts of an entry, or of all, oldest first
+//--- Closes so many contracts of an entry, or of all, oldest first; what the server no longer holds of the entry, others stand for
 void CloseLots(const double contracts,const string id,const bool isAll,const string why)
   {
    double left=MathMin(contracts,OpenOf(id,isAll));
-   for(int n=0; n<ArraySize(lots) && left>1e-10; n++)
-     {
-      double part=MathMin(left,Contracts(lots[n].volume));
-      if((!isAll && lots[n].id!=id) || part<=0.0)
-         continue;
-      CloseLot(n,part,why);
-      left-=part;
-     }
+   for(int turn=0; turn<2; turn++)
+      for(int n=0; n<ArraySize(lots) && left>1e-10; n++)
+        {
+         double part=MathMin(left,Contracts(lots[n].volume));
+         if((turn==0 && !isAll && lots[n].id!=id) || part<=0.0)
+            continue;
+         CloseLot(n,part,why);
+         left-=part;
+        }
   }
 `,
     CancelAdds: `

@@ -11,7 +11,7 @@ export const orders: RuntimeTexts = {
 struct ScriptOrder
   {
    string            id;
-   string            comment;
+   string            comment;  //?names
    bool              isClose;
    bool              isAll;
    bool              isRaw;
@@ -67,8 +67,11 @@ ExitOrder exitOrders[];
 bool trading=false;
 `,
     barNow: `
-//--- number of the bar that trades, and the close of the one before
-int    barNow=0;
+//--- number of the bar that trades
+int barNow=0;
+`,
+    lastClose: `
+//--- close of the bar before the one that trades
 double lastClose=0.0;
 `,
     isChanged: `
@@ -88,7 +91,7 @@ double maxContracts=DBL_MAX;
     Entry: `
 //--- Asks for an entry; one of the same id takes its place and keeps its turn
 void Entry(const string id,const int side,const double contracts,const double limit,const double stop,
-           const string group,const int groupKind,const string comment,const bool isRaw)
+           {groups:const string group,const int groupKind,}{names:const string comment,}const bool isRaw)
   {
    if(!trading || IsHalted())  //?risk
    if(!trading)  //?!risk
@@ -125,7 +128,7 @@ void Entry(const string id,const int side,const double contracts,const double li
    scriptOrders[at].stop=stop;
    scriptOrders[at].group=group;  //?groups
    scriptOrders[at].groupKind=groupKind;  //?groups
-   scriptOrders[at].comment=comment;
+   scriptOrders[at].comment=comment;  //?names
    scriptOrders[at].from=Side();
    scriptOrders[at].bar=barNow;
    isChanged=true;  //?atServer
@@ -156,10 +159,10 @@ int FindEntry(const string id)
     ExitWith: `
 //--- Keeps stops and targets for an entry; distances are in ticks, na is none
 void ExitWith(const string id,const string entry,const double contracts,const double percent,const double profit,
-              const double limit,const double loss,const double stop,const double trailPrice,const double trailPoints,
-              const double trailOffset,const string group,const string comment)
+              const double limit,const double loss,const double stop{trails:,
+              const double trailPrice,const double trailPoints,const double trailOffset}{groups:,const string group}{names:,const string comment})
   {
-   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop) && IsNa(trailPrice) && IsNa(trailPoints);
+   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop){trails: && IsNa(trailPrice) && IsNa(trailPoints)};
    if(!trading || isEmpty || !IsKnown(entry))
       return;
    int at=0;
@@ -202,21 +205,21 @@ bool IsKnown(const string entry)
 `,
     CloseEntry: `
 //--- Closes the positions of an entry at the market
-void CloseEntry(const string id,const double contracts,const double percent,const string comment,const bool isAtOnce)
+void CloseEntry(const string id,const double contracts,const double percent{names:,const string comment}{onClose:,const bool isAtOnce})
   {
-   AskClose(id,false,contracts,percent,comment,isAtOnce);
+   AskClose(id,false,contracts,percent{names:,comment}{onClose:,isAtOnce});
   }
 `,
     ClosePosition: `
 //--- Closes whatever is open at the market
-void ClosePosition(const string comment,const bool isAtOnce)
+void ClosePosition({names:const string comment}{names+onClose:,}{onClose:const bool isAtOnce})
   {
-   AskClose("",true,NA,NA,comment,isAtOnce);
+   AskClose("",true,NA,NA{names:,comment}{onClose:,isAtOnce});
   }
 `,
     AskClose: `
 //--- Remembers what to close on the next tick
-void AskClose(const string id,const bool isAll,const double contracts,const double percent,const string comment,const bool isAtOnce)
+void AskClose(const string id,const bool isAll,const double contracts,const double percent{names:,const string comment}{onClose:,const bool isAtOnce})
   {
    double open=OpenOf(id,isAll);
    if(!trading || open<=0.0)
@@ -224,7 +227,7 @@ void AskClose(const string id,const bool isAll,const double contracts,const doub
    int at=AddOrder(id);
    scriptOrders[at].isClose=true;
    scriptOrders[at].isAll=isAll;
-   scriptOrders[at].comment=comment;
+   scriptOrders[at].comment=comment;  //?names
    scriptOrders[at].isAtOnce=isAtOnce;  //?onClose
    scriptOrders[at].contracts=!IsNa(contracts) ? contracts : IsNa(percent) || percent>=100.0 ? DBL_MAX : open*percent/100.0;
    scriptOrders[at].limit=NA;

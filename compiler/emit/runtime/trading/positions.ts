@@ -75,7 +75,7 @@ string exitComment="";
   functions: {
     BookEntry: `
 //--- Books an entry
-void BookEntry(const long ticket,const string id,const string comment,const int side,const double volume,const double price,const datetime time)
+void BookEntry(const long ticket,const string id{names:,const string comment},const int side,const double volume,const double price,const datetime time)
   {
    int at=ArraySize(lots);
    ArrayResize(lots,at+1,8);
@@ -306,6 +306,16 @@ double OpenRangePercent(const int number,const int sign)
   {
    int n=OpenTrade(number);
    return(n<0 ? NA : OpenRange(number,sign)/(lots[n].price*lots[n].left)*100.0);
+  }
+`,
+    CapitalHeld: `
+//--- What the open entries cost; na where no margin is asked for
+double CapitalHeld()
+  {
+   double sum=0.0;  //?margin
+   for(int n=0; n<ArraySize(lots); n++)  //?margin
+      sum+=lots[n].left*lots[n].price;  //?margin
+   return({margin:sum}{!margin:NA});
   }
 `,
     MarkRanges: `

@@ -91,11 +91,24 @@ void Resume()
 //--- Whether the first tick of this bar has been traded, also before a restart; notes that it is from now on
 bool IsBarKnown()
   {
-   string name="Tradewright "+_Symbol+" "+(string)PeriodSeconds()+" "+(string)magic+" bar";
    double now=(double)iTime(_Symbol,_Period,0);
-   bool isKnown=GlobalVariableCheck(name) && GlobalVariableGet(name)==now;
-   GlobalVariableSet(name,now);
+   bool isKnown=HasRun() && GlobalVariableGet(BarMark())==now;
+   GlobalVariableSet(BarMark(),now);
    return(isKnown);
+  }
+`,
+    HasRun: `
+//--- Whether the program has traded a bar before, also before a restart
+bool HasRun()
+  {
+   return(GlobalVariableCheck(BarMark()));
+  }
+`,
+    BarMark: `
+//--- Under this name the terminal keeps the last bar whose first tick has been traded
+string BarMark()
+  {
+   return("Tradewright "+_Symbol+" "+(string)PeriodSeconds()+" "+(string)magic+" bar");
   }
 `,
     Adopt: {

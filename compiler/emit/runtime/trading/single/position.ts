@@ -1,0 +1,272 @@
+import type { RuntimeTexts } from '../../text.ts'
+
+/** The one position of the program, read from the server; after a restart also as it was on the bars before. */
+export const singlePosition: RuntimeTexts = {
+  types: {
+    Holding: `
+//--- the position of the program as the server holds it; without a side there is none
+struct Holding
+  {
+   long              ticket;
+   int               side;
+   double            volume;
+   double            price;
+   datetime          time;
+   string            id;
+   int               bar;  //?fresh
+   double            stop;  //?exits
+   double            target;  //?exits
+   bool              isHeldBack;  //?exits
+  };
+`,
+    holding: `
+Holding holding;
+`,
+  },
+  functions: {
+    PositionSize: `
+//--- Contracts open: positive long, negative short
+double PositionSize()
+  {
+   return(holding.side*Contracts(holding.volume));
+  }
+`,
+    AveragePrice: `
+//--- Entry price; na when flat
+double AveragePrice()
+  {
+   return(holding.side==0 ? NA : holding.price);
+  }
+`,
+    OpenTrades: `
+//--- Number of entries that are open
+int OpenTrades()
+  {
+   return(holding.side==0 ? 0 : 1);
+  }
+`,
+    OpenProfit: `
+//--- Profit of what is open, at a price
+double OpenProfit(const double price)
+  {
+   return(holding.side==0 ? 0.0 : (price-holding.price)*holding.side*Contracts(holding.volume)*PointValue());
+  }
+`,
+    Equity: `
+//--- Balance with the profit of what is open, at a price
+double Equity(const double price)
+  {
+   return(AccountInfoDouble(ACCOUNT_BALANCE)+OpenProfit(price));
+  }
+`,
+    ReadPosition: {
+      mql5: `
+//--- Reads what the server holds
+void ReadPosition()
+  {
+   for(int k=PositionsTotal()-1; k>=0; k--)
+     {
+      ulong ticket=PositionGetTicket(k);
+      if(ticket==0 || PositionGetString(POSITION_SYMBOL)!=_Symbol || PositionGetInteger(POSITION_MAGIC)!=magic)
+         continue;
+      TakePosition((long)ticket,PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY ? 1 : -1,PositionGetDouble(POSITION_VOLUME),
+                   PositionGetDouble(POSITION_PRICE_OPEN),(datetime)PositionGetInteger(POSITION_TIME),PositionGetString(POSITION_COMMENT));
+      holding.stop=PositionGetDouble(POSITION_SL);  //?exits
+      holding.target=PositionGetDouble(POSITION_TP);  //?exits
+      return;
+     }
+   ForgetPosition();
+  }
+`,
+      mql4: `
+//--- Reads what the server holds
+void ReadPosition()
+  {
+   for(int k=OrdersTotal()-1; k>=0; k--)
+     {
+      if(!OrderSelect(k,SELECT_BY_POS) || !IsOwn())
+         continue;
+      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
+      holding.stop=OrderStopLoss();  //?exits
+      holding.target=OrderTakeProfit();  //?exits
+      return;
+     }
+   ForgetPosition();
+  }
+`,
+    },
+    IsOwn: {
+      mql5: '',
+      mql4: `
+//--- Whether the order selected is a position of the program
+bool IsOwn()
+  {
+   return(OrderSymbol()==_Symbol && OrderMagicNumber()==magic && OrderType()<=OP_SELL);
+  }
+`,
+    },
+    TakePosition: `
+//--- Takes a position over; one not seen before tells its entry in the comment
+void TakePosition(const long ticket,const int side,const double volume,const double price,const datetime time,const string comment)
+  {
+   if(time!=holding.time || side!=holding.side)
+     {  //?fresh
+      holding.id=comment;
+      holding.bar=barNow;  //?fresh
+      holding.isHeldBack=false;  //?exits
+      isChanged=true;  //?exits
+     }  //?fresh
+   holding.ticket=ticket;
+   holding.side=side;
+   holding.volume=volume;
+   holding.price=price;
+   holding.time=time;
+  }
+`,
+    ForgetPosition: `
+//--- There is no position
+void ForgetPosition()
+  {
+   holding.ticket=0;
+   holding.side=0;
+   holding.volume=0.0;
+   holding.time=0;
+   holding.id="";
+  }
+`,
+    ReadPast: {
+      mql5: `
+//--- The position as it was before a time, from the deals since the program first started
+void ReadPast(const datetime until)
+  {
+   HistorySelect(firstStart,TimeCurrent()+86400);
+   for(; knownDeals<HistoryDealsTotal(); knownDeals++)
+     {
+      ulong deal=HistoryDealGetTicket(knownDeals);
+      datetime time=(datetime)HistoryDealGetInteger(deal,DEAL_TIME);
+      if(time>=until)
+         return;
+      long ticket=HistoryDealGetInteger(deal,DEAL_POSITION_ID);
+      double volume=HistoryDealGetDouble(deal,DEAL_VOLUME);
+      bool isOwn=HistoryDealGetString(deal,DEAL_SYMBOL)==_Symbol && HistoryDealGetInteger(deal,DEAL_MAGIC)==magic;
+      if(isOwn && HistoryDealGetInteger(deal,DEAL_ENTRY)==DEAL_ENTRY_IN)
+         TakePosition(ticket,HistoryDealGetInteger(deal,DEAL_TYPE)==DEAL_TYPE_BUY ? 1 : -1,volume,
+                      HistoryDealGetDouble(deal,DEAL_PRICE),time,HistoryDealGetString(deal,DEAL_COMMENT));
+      else if(ticket==holding.ticket)
+        {
+         holding.volume-=volume;
+         if(holding.volume<1e-9)
+            ForgetPosition();
+        }
+     }
+  }
+`,
+      mql4: `
+//--- The position as it was before a time, from the orders since the program first started
+void ReadPast(const datetime until)
+  {
+   bool isFound=false;
+   double volume=0.0;
+   int closed=OrdersHistoryTotal();
+   for(int k=0; k<closed+OrdersTotal(); k++)
+     {
+      if(!(k<closed ? OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) : OrderSelect(k-closed,SELECT_BY_POS)) || !IsOwn())
+         continue;
+      if(OrderOpenTime()<firstStart || OrderOpenTime()>=until || (OrderCloseTime()!=0 && OrderCloseTime()<until))
+         continue;
+      isFound=true;
+      volume+=OrderLots();
+      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,volume,OrderOpenPrice(),OrderOpenTime(),OrderComment());
+     }
+   if(!isFound)
+      ForgetPosition();
+  }
+`,
+    },
+    Replay: `
+//--- A bar since the first start, gone through again with the position it had
+void Replay(const int bar)
+  {
+   ReadPast(bar+1<ArraySize(barTime) ? barTime[bar+1] : iTime(_Symbol,_Period,0));
+   DropMarketOrders();
+  }
+`,
+    EndReplay: `
+//--- All bars have been gone through: from now on the server tells
+void EndReplay()
+  {
+   ReadPosition();
+   isReplaying=false;
+  }
+`,
+    OpenPosition: {
+      mql5: `
+//--- Opens a position at the market; the id of the entry is its comment
+void OpenPosition(const int side,const double volume,const string id)
+  {
+   MqlTradeRequest request;
+   MqlTradeResult result;
+   ZeroMemory(request);
+   request.action=TRADE_ACTION_DEAL;
+   request.type=side>0 ? ORDER_TYPE_BUY : ORDER_TYPE_SELL;
+   request.volume=volume;
+   request.price=EntryPrice(side);
+   request.comment=StringSubstr(id,0,31);
+   bool isOpened=Send(request,result);
+   ReadPosition();
+   if(isOpened && holding.side==side)
+      holding.id=id;
+  }
+`,
+      mql4: `
+//--- Opens a position at the market; the id of the entry is its comment
+void OpenPosition(const int side,const double volume,const string id)
+  {
+   double price=EntryPrice(side);
+   int ticket=OrderSend(_Symbol,side>0 ? OP_BUY : OP_SELL,volume,price,slippage,0,0,StringSubstr(id,0,31),magic);
+   if(ticket<0)
+      Refused(side>0 ? "buy" : "sell",volume,price);
+   ReadPosition();
+   if(holding.ticket==ticket)
+      holding.id=id;
+  }
+`,
+    },
+    CloseVolume: {
+      mql5: `
+//--- Closes so many lots of the position at the market
+void CloseVolume(const double volume,const string why)
+  {
+   if(volume<=0.0)
+      return;
+   MqlTradeRequest request;
+   MqlTradeResult result;
+   ZeroMemory(request);
+   request.action=TRADE_ACTION_DEAL;
+   request.position=(ulong)holding.ticket;
+   request.type=holding.side>0 ? ORDER_TYPE_SELL : ORDER_TYPE_BUY;
+   request.volume=volume;
+   request.price=EntryPrice(-holding.side);
+   request.comment=StringSubstr(why,0,31);
+   if(!Send(request,result))
+      return;
+   holding.volume-=result.volume;
+   if(holding.volume<1e-9)
+      ForgetPosition();
+  }
+`,
+      mql4: `
+//--- Closes so many lots of the position at the market
+void CloseVolume(const double volume,const string why)
+  {
+   if(volume<=0.0)
+      return;
+   double price=EntryPrice(-holding.side);
+   if(!OrderClose((int)holding.ticket,volume,price,slippage))
+      Refused("close",volume,price);
+   ReadPosition();
+  }
+`,
+    },
+  },
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Expert Advisors carry what their script can reach, and nothing else. */
+const fixtures = join(__dirname, '..', 'fixtures')
+const strategies = readdirSync(fixtures).filter((name) => name.startsWith('strategy-'))
+const files = strategies.flatMap((name) => (['mq4', 'mq5'] as const).map((ending) => [name, ending] as const))
+const textOf = (name: string, ending: string): string => readFileSync(join(fixtures, name, 'expected', `converted.${ending}`), 'utf8')
+
+const events = new Set(['OnInit', 'OnDeinit', 'OnTick', 'OnTimer'])
+const functionHead = /^(?:void|bool|int|long|double|string|datetime|[A-Z]\w*) +(\w+)\([^;]*$/gm
+
+describe.each(files)('%s as %s', (name, ending) => {
+  const text = textOf(name, ending)
+  const code = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/.*/g, '')
+  const uses = (word: string): number => code.match(new RegExp(`\\b${word}\\b`, 'g'))?.length ?? 0
+
+  test('calls every function it has', () => {
+    const defined = [...code.matchAll(functionHead)].map(([, word]) => word).filter((word) => !events.has(word))
+    expect(defined.length).toBeGreaterThan(10)
+    expect(defined.filter((word) => uses(word) < 2)).toEqual([])
+  })
+
+  test('reads every variable it keeps', () => {
+    const kept = [...code.matchAll(/^(?:bool|int|long|double|string|datetime) +(\w+)(?:\[\])?(?:=[^;]*)?;/gm)].map(([, word]) => word)
+    expect(kept.length).toBeGreaterThan(2)
+    expect(kept.filter((word) => uses(word) < 2)).toEqual([])
+  })
+
+  test('has no blank lines to spare', () => {
+    expect(text).not.toMatch(/\n\n\n/)
+  })
+})
+
+test.each(['mq4', 'mq5'])('a cross of two averages is a program of one sitting: %s', (ending) => {
+  expect(textOf('strategy-cross', ending).split('\n').length).toBeLessThan(600)
+})
