@@ -1,5 +1,6 @@
 import { checkFiles } from './cli/check.ts'
 import { convertFile } from './cli/convert.ts'
+import { generatePrograms } from './cli/generate.ts'
 import { login, logout } from './cli/login.ts'
 import { helpText, usageOf } from './cli/help.ts'
 import { readOptions, UsageError, type Flags } from './cli/options.ts'
@@ -18,6 +19,7 @@ interface Command {
 const commands: Readonly<Record<string, Command>> = {
   check: { flags: { json: 'switch' }, run: checkFiles },
   convert: { flags: { to: 'value', out: 'value', name: 'value', remote: 'switch', json: 'switch' }, run: convertFile },
+  generate: { flags: { kind: 'value', to: 'value', out: 'value', name: 'value', remote: 'switch', json: 'switch' }, run: generatePrograms },
   login: { flags: { url: 'value' }, alone: true, run: login },
   logout: { flags: {}, alone: true, run: logout },
   port: { flags: { out: 'value', json: 'switch' }, run: portFiles },

@@ -14,6 +14,9 @@ interface Schema {
   readonly required?: readonly string[]
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly const?: string
+  readonly additionalProperties?: Schema | false
   readonly $ref?: string
 }
 
@@ -35,14 +38,17 @@ const plainTypes: Readonly<Record<string, string>> = { string: 'string', integer
 
 function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
-  if (schema.anyOf) return schema.anyOf.map((each) => typeOf(each, indent)).join(' | ')
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.map((each) => typeOf(each, indent)).join(' | ')
+  if (schema.const !== undefined) return `'${schema.const}'`
   if (schema.enum) return schema.enum.map((value) => `'${value}'`).join(' | ')
   if (typeof schema.type === 'object') return schema.type.map((type) => typeOf({ ...schema, type }, indent)).join(' | ')
   if (schema.type === 'array') {
-    const item = typeOf(schema.items ?? {}, indent)
-    return `readonly ${item.includes(' | ') && !item.startsWith('{') ? `(${item})` : item}[]`
+    const { items = {} } = schema
+    const item = typeOf(items, indent)
+    return `readonly ${items.type !== 'object' && item.includes(' | ') ? `(${item})` : item}[]`
   }
-  if (schema.type === 'object') return objectOf(schema, indent)
+  if (schema.type === 'object') return schema.additionalProperties ? `Readonly<Record<string, ${typeOf(schema.additionalProperties, indent)}>>` : objectOf(schema, indent)
   return plainTypes[schema.type ?? ''] ?? 'unknown'
 }
 
@@ -70,7 +76,8 @@ function inputOf({ parameters, requestBody }: Operation): string {
 export function generate(): string {
   const document = openApi('') as unknown as Document
   const operations = Object.entries(document.paths).flatMap(([at, methods]) => Object.entries(methods).map(([method, operation]) => ({ at, method, operation })))
-  const models = Object.entries(document.components.schemas).filter(([name]) => name !== 'WebhookBody').map(([name, schema]) => `export interface ${name} ${objectOf(schema, '')}`)
+  const models = Object.entries(document.components.schemas).filter(([name]) => name !== 'WebhookBody').map(([name, schema]) =>
+    schema.type === 'object' ? `export interface ${name} ${objectOf(schema, '')}` : `export type ${name} = ${typeOf(schema, '')}`)
   const types = operations.flatMap(({ operation }) => {
     const output = operation.responses[200].content?.['application/json'].schema ?? {}
     const name = pascal(operation.operationId)
@@ -80,7 +87,7 @@ export function generate(): string {
     `  ${camel(operationId)}: { method: '${method.toUpperCase()}', path: '${at}', repeats: ${parameters.some(({ name }) => name === 'Idempotency-Key')} },`)
   const calls = operations.map(({ operation: { operationId } }) => `  readonly ${camel(operationId)}: { readonly input: ${pascal(operationId)}Input; readonly output: ${pascal(operationId)}Output }`)
   return [
-    `// Generated from the OpenAPI document, version ${document.info.version}. Do not edit: run "npm run client".`,
+    `// Generated from the OpenAPI document, version ${document.info.version}. Do not edit: run "npm run client".\n/* oxlint-disable max-lines */`,
     ...models,
     ...types,
     `/** Input and output of every call. */\nexport interface Calls {\n${calls.join('\n')}\n}`,

@@ -15,7 +15,7 @@ const numbers = z.record(z.string().check(z.maxLength(40)), number)
 const title = z.string().check(z.maxLength(120))
 
 const unit = z.enum(['pips', 'points', 'price', 'percent', 'atr', 'r', 'money', 'swing'])
-const amount = z.object({ unit, value: positive })
+const amount = z.object({ unit, value: positive }).check(z.meta({ id: 'Amount' }))
 
 const indicatorOperand = z.object({
   kind: z.literal('indicator'), indicator: indicatorId, line: z.nullable(z.string().check(z.maxLength(40))), numbers,
@@ -39,7 +39,7 @@ const operand: z.ZodMiniType<Operand> = z.lazy(() => z.union([
   simpleOperand,
   z.object({ kind: z.literal('times'), factor: number, of: operand }),
   z.object({ kind: z.literal('offset'), of: operand, by: z.object({ unit, value: number }) }),
-]))
+])).check(z.meta({ id: 'Operand' }))
 
 const side = z.enum(['bullish', 'bearish'])
 
@@ -63,7 +63,7 @@ const condition: z.ZodMiniType<Condition> = z.lazy(() => z.union([
   simpleCondition,
   z.object({ kind: z.enum(['all', 'any']), of: z.array(condition).check(z.minLength(1), z.maxLength(20)) }),
   z.object({ kind: z.literal('not'), of: condition }),
-]))
+])).check(z.meta({ id: 'Condition' }))
 
 const hour = z.number().check(z.int(), z.gte(0), z.lte(23))
 const percent = z.number().check(z.gt(0), z.lte(100))

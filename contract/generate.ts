@@ -136,7 +136,7 @@ export const generateRoutes = {
     }),
     output: generated,
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
-    needs: { memory: 1769, seconds: 29 },
+    needs: { memory: 1769, seconds: 29, grants: ['webhook-machine'] },
   },
   'generate-indicator': {
     method: 'POST',
@@ -148,6 +148,6 @@ export const generateRoutes = {
     }),
     output: generated,
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],
-    needs: { memory: 1769, seconds: 29 },
+    needs: { memory: 1769, seconds: 29, grants: ['webhook-machine'] },
   },
 } as const satisfies Record<string, Route>

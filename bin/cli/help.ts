@@ -1,6 +1,7 @@
 const usages: Readonly<Record<string, string>> = {
   check: 'tradewright check FILE… [--json]',
   convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--remote] [--json]',
+  generate: 'tradewright generate FILE… [--kind ea|indicator] [--to mql4|mql5] [--out DIR] [--name NAME] [--remote] [--json]',
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
   port: 'tradewright port FILE… [--out DIR] [--json]',
@@ -20,6 +21,10 @@ export const helpText = `Tradewright converts trading code and proves that the r
       A Pine script as MQL4 and MQL5. One target without --out goes to standard output.
       What has no counterpart is an error at its place; the rest is converted all the same.
       With --remote on the server: proved, counted by your plan, kept in your history.
+
+  ${usages.generate}
+      A program from rules in plain English, for MQL5 unless told. Sentences that are not
+      understood are named, and no program is made of the rest.
 
   ${usages.login}
   ${usages.logout}
@@ -46,6 +51,7 @@ Examples
   tradewright check *.pine
   tradewright convert rsi.pine --to mql5 > rsi.mq5
   tradewright convert rsi.pine --out converted
+  tradewright generate crossover.txt --out programs
   tradewright verify rsi.pine --bars EURUSD_H1.csv
   tradewright run rsi.pine --bars EURUSD_H1.csv --inputs '{"Length": 21}' --plots rsi.csv
 `

@@ -1,6 +1,11 @@
 /** What changed for callers, newest first. */
 export const changelog: readonly { readonly version: string; readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    version: '1.1.0',
+    date: '2026-11-21',
+    changes: ['Generate: Expert Advisors and indicators from rules in plain words or from a spec.'],
+  },
+  {
     version: '1.0.0',
     date: '2026-11-21',
     changes: [

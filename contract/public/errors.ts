@@ -41,7 +41,7 @@ export const publicErrors = {
     remedy: 'The subscription behind this key is not active any more. Renew it and the key works again.',
   },
   test_key_samples_only: {
-    status: 403, type: 'permission_error', message: 'A test key converts the sample scripts only.',
+    status: 403, type: 'permission_error', message: 'A test key takes the samples only.',
     remedy: 'Send one of the samples exactly as it is listed in the documentation, or use a live key.',
   },
   invalid_json: {
@@ -66,7 +66,7 @@ export const publicErrors = {
   },
   code_too_long: {
     status: 400, type: 'invalid_request_error', message: 'The code is too long.',
-    remedy: 'Pine Script may have 50,000 characters, MQL 100,000.',
+    remedy: 'Pine Script may have 50,000 characters, MQL 100,000, rules 10,000.',
   },
   idempotency_key_invalid: {
     status: 400, type: 'invalid_request_error', message: 'The Idempotency-Key has no valid form.',
@@ -91,6 +91,10 @@ export const publicErrors = {
   source_has_errors: {
     status: 422, type: 'conversion_error', message: 'The source has errors.',
     remedy: 'The message has the first with line and column, "diagnostics" has all. Nothing was counted.',
+  },
+  rules_not_understood: {
+    status: 422, type: 'conversion_error', message: 'The rules were not all understood.',
+    remedy: '"sentences" says of each sentence what was understood. Put the others in other words, or send a spec. Nothing was counted.',
   },
   does_not_compile: {
     status: 422, type: 'conversion_error', message: 'The converted code would not compile.',

@@ -69,6 +69,12 @@ export const publicConversion = z.object({
   proofs: z.array(proof),
 })
 
+export const sentence = z.object({
+  text: z.string(),
+  understood: z.boolean(),
+  meaning: z.string().check(says('The same in our words; of what was not understood, what stands in the way.')),
+})
+
 /** What every refusal carries. */
 export const publicErrorBody = z.object({
   error: z.object({
@@ -80,5 +86,6 @@ export const publicErrorBody = z.object({
     request_id: z.string(),
     conversion_id: z.optional(z.string().check(says('The saved record of a conversion that failed.'))),
     diagnostics: z.optional(z.array(diagnostic)),
+    sentences: z.optional(z.array(sentence)),
   }),
 })

@@ -24,8 +24,8 @@ export function openApi(origin: string): Json {
     info: {
       title: 'Tradewright API',
       version: apiVersion,
-      summary: 'Pine Script to MQL4 and MQL5, MQL4 to MQL5, each with a proof.',
-      description: `Convert, check, verify and analyze trading code. Every call takes an API key as bearer token; ${requestsPerMinute} requests a minute are possible.`,
+      summary: 'Pine Script to MQL4 and MQL5, MQL4 to MQL5, and programs from plain words, each with a proof.',
+      description: `Convert, generate, check, verify and analyze trading code. Every call takes an API key as bearer token; ${requestsPerMinute} requests a minute are possible.`,
       contact: { name: 'Support', url: `${origin}/contact` },
       license: { name: 'Terms of Service', url: `${origin}/terms` },
     },
@@ -33,6 +33,7 @@ export function openApi(origin: string): Json {
     security: [{ apiKey: [] }],
     tags: [
       { name: 'Conversions', description: 'What counts, is proved and is kept in the history.' },
+      { name: 'Generators', description: 'New programs, counted and kept like conversions.' },
       { name: 'Tools', description: 'Single steps, kept nowhere.' },
       { name: 'Account', description: 'Limits and usage.' },
     ],
@@ -42,7 +43,12 @@ export function openApi(origin: string): Json {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key from Settings: `tw_live_…`, or `tw_test_…` for the samples.' },
       },
-      schemas: { Conversion: schemaOf(publicConversion, 'output'), Error: schemaOf(publicErrorBody, 'output'), WebhookBody: schemaOf(webhookBody, 'output') },
+      schemas: {
+        Conversion: schemaOf(publicConversion, 'output'),
+        ...namedSchemas(),
+        Error: schemaOf(publicErrorBody, 'output'),
+        WebhookBody: schemaOf(webhookBody, 'output'),
+      },
       headers: {
         'RateLimit-Limit': { description: 'Requests a minute.', schema: { type: 'integer' } },
         'RateLimit-Remaining': { description: 'Requests possible at once.', schema: { type: 'integer' } },
@@ -128,13 +134,20 @@ const webhookOperation = (event: string): Json => ({
   responses: { 200: { description: 'Received.' }, '4XX': { description: 'Not received: sent again later.' } },
 })
 
-/** JSON Schema without what only the library needs. */
-export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => {
+/** JSON Schema without what only the library needs. Schemas with a name are referred to. */
+export const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => described(schema, io).schema
+
+/** The schemas with a name that the routes take and answer with. */
+const namedSchemas = (): Json => Object.assign({}, ...Object.values<PublicRoute>(publicRoutes).flatMap(({ input, output }) =>
+  [described(input, 'input').named, described(output, 'output').named])) as Json
+
+function described(schema: z.ZodMiniType, io: 'input' | 'output'): { readonly schema: Json; readonly named: Json } {
+  const made = z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => {
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     // Answers may gain fields; only what is sent is closed.
-    if (io === 'output') delete jsonSchema.additionalProperties
+    if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   } })
-  return rest
+  const { $schema: _, $defs: named = {}, ...rest } = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { readonly $defs?: Json }
+  return { schema: rest, named }
 }

@@ -10,7 +10,7 @@ export interface PublicRoute {
   readonly method: 'GET' | 'POST'
   /** Below `/api`, in API Gateway's form. */
   readonly path: string
-  readonly group: 'Conversions' | 'Tools' | 'Account'
+  readonly group: 'Conversions' | 'Generators' | 'Tools' | 'Account'
   readonly summary: string
   /** Markdown. */
   readonly description: string
@@ -20,7 +20,7 @@ export interface PublicRoute {
   /** May be answered 202 as well: the work goes on. */
   readonly mayTakeLonger?: true
   /** Counts against the plan, and can be repeated with an Idempotency-Key. */
-  readonly counts?: 'conversions' | 'analyses'
+  readonly counts?: 'conversions' | 'generations' | 'analyses'
   /** Refusals beyond those of every call. */
   readonly errors: readonly PublicErrorCode[]
   /** One request that a test key can send; the tests send it. */

@@ -1,8 +1,9 @@
 import { publicConversionRoutes } from './conversions.ts'
+import { publicGenerateRoutes } from './generate.ts'
 import { publicToolRoutes } from './tools.ts'
 
 /** The whole public API. Gateway, handlers, OpenAPI document, client and documentation derive from this table. */
-export const publicRoutes = { ...publicConversionRoutes, ...publicToolRoutes }
+export const publicRoutes = { ...publicConversionRoutes, ...publicGenerateRoutes, ...publicToolRoutes }
 
 export type PublicRoutes = typeof publicRoutes
 export type PublicRouteName = keyof PublicRoutes

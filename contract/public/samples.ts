@@ -1,7 +1,7 @@
 /** What a test key may send. Each shows one thing that can happen. */
 export interface Sample {
   readonly id: string
-  readonly language: 'pine' | 'mql4'
+  readonly language: 'pine' | 'mql4' | 'words'
   readonly shows: string
   readonly source: string
 }
@@ -65,6 +65,16 @@ void OnTick()
    if(OrdersTotal() == 0 && Close[1] > average)
       OrderSend(Symbol(), OP_BUY, Lots, Ask, 3, 0, 0, "sample", 7, 0, clrTeal);
   }
+`,
+  },
+  {
+    id: 'rules',
+    language: 'words',
+    shows: 'Trading rules in plain words, to generate an Expert Advisor from.',
+    source: `Buy when the 9 EMA crosses above the 21 EMA.
+Sell when the 9 EMA crosses below the 21 EMA.
+Stop loss 30 pips, take profit 60 pips.
+Risk 1% per trade.
 `,
   },
 ] as const satisfies readonly Sample[]

@@ -78,7 +78,7 @@ export const publicToolRoutes = {
     path: '/usage',
     group: 'Account',
     summary: 'Get limits and usage',
-    description: 'What the plan allows and what was used of it, on the website and here together. `max` and `left` are null where there is no limit. Also the cheapest way to try a key.',
+    description: 'What the plan allows and what was used of it, on the website and here together. Where there is no limit, `max` and `left` are null and nothing is counted. Also the cheapest way to try a key.',
     input: z.strictObject({}),
     output: z.object({
       plan: z.enum(['free', 'premium', 'pro', 'elite', 'admin']),

@@ -12,10 +12,10 @@ import { Refusal } from '../shared/refusal.ts'
 import type { Account } from './account.ts'
 import { conversionId, type ConversionRequest } from './conversion-request.ts'
 import { saveFailure, saveSuccess, startConversion } from './convert.ts'
-import { ConversionFailed, shown } from './translate.ts'
+import { ConversionFailed, shown, type Translation } from './translate.ts'
 
 export type Generated = Output<Routes['generate-ea']>
-type Made = ReturnType<typeof generate>
+export type Made = ReturnType<typeof generate>
 
 export interface GenerationRequest {
   readonly kind: ProgramSpec['kind']
@@ -23,6 +23,8 @@ export interface GenerationRequest {
   readonly target: z.infer<typeof targets>
   readonly name: string
   readonly idempotencyKey: string | undefined
+  /** Of the record; what the key says where absent. */
+  readonly id?: string
 }
 
 const dialects: Readonly<Record<GenerationRequest['target'], Dialect>> = { MQL4: 'mql4', MQL5: 'mql5' }
@@ -48,24 +50,34 @@ export async function generateProgram(account: Account, request: GenerationReque
   const open = sentences.filter(({ understood }) => !understood)
   if (open.length > 0) return { ...nothing, ...said, error: `Not understood: ${open.map(({ text }) => `"${text}"`).join(', ')}. Please put it in other words.` }
   if (!spec) return { ...nothing, ...said, error: request.kind === 'strategy' ? 'The rules do not say when to buy or to sell.' : 'The description does not say what to show.' }
-  const made = generate({ spec, target: dialects[request.target], fileName: request.name.trim() || undefined, bars: trialBars() })
+  const made = makeProgram(spec, dialects[request.target], request.name)
   const conversion = conversionOf(account.user.id, request, spec, made)
   const started = await startConversion(account, conversion, at, 60, actions[request.kind])
   const { record } = started
-  const result: Generated = { ...nothing, ...said, ...answerOf(made), success: true, error: null, id: record.id, createdAt: record.createdAt }
-  if (!started.isNew) return result
+  const result: Generated = { ...nothing, ...said, ...shownProgram(made), success: true, error: null, id: record.id, createdAt: record.createdAt }
+  const failure = ({ errorMessage }: typeof record): Generated =>
+    ({ ...nothing, ...said, id: record.id, createdAt: record.createdAt, error: `${failed[request.kind]}: ${errorMessage ?? ''}` })
+  if (!started.isNew) return record.status === 'error' ? failure(record) : { ...result, proof: started.content?.report?.proofs[0] ?? null }
   try {
-    if (!made.ok) throw new ConversionFailed('DOES_NOT_COMPILE', firstError(made))
-    const proofs = [structuredClone(verify({
-      source: { name: 'generated.pine', text: made.pine }, converted: { dialect: dialects[request.target], text: made.code }, bars: [trialBars()],
-    }))] as Report['proofs']
-    const code = { mql4: '', mql5: '', [dialects[request.target]]: made.code }
-    await saveSuccess(record, conversion, { ...code, report: reportOf(spec, made, proofs) })
-    return { ...result, proof: proofs[0] }
+    const translation = proveProgram(spec, made, dialects[request.target])
+    await saveSuccess(record, conversion, translation)
+    return { ...result, proof: translation.report.proofs[0] }
   } catch (error) {
-    const { record: { errorMessage } } = await saveFailure(record, conversion, error)
-    return { ...nothing, ...said, id: record.id, createdAt: record.createdAt, error: `${failed[request.kind]}: ${errorMessage ?? ''}` }
+    return failure((await saveFailure(record, conversion, error)).record)
   }
+}
+
+/** A spec's program, tried on generated bars. */
+export const makeProgram = (spec: ProgramSpec, dialect: Dialect, name: string): Made =>
+  generate({ spec, target: dialect, fileName: name.trim() || undefined, bars: trialBars() })
+
+/** The code with its report, run beside its Pine. Throws ConversionFailed for code that would not compile. */
+export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): Translation {
+  if (!made.ok) throw new ConversionFailed('DOES_NOT_COMPILE', firstError(made))
+  const proofs = [structuredClone(verify({
+    source: { name: 'generated.pine', text: made.pine }, converted: { dialect, text: made.code }, bars: [trialBars()],
+  }))] as Report['proofs']
+  return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs) }
 }
 
 const nothing: Generated = {
@@ -75,7 +87,7 @@ const nothing: Generated = {
 /** As the history keeps it: the Pine is the source that the code was compiled from. */
 function conversionOf(userId: string, request: GenerationRequest, spec: ProgramSpec, made: Made): ConversionRequest {
   return {
-    id: request.idempotencyKey === undefined ? randomUUID() : conversionId(userId, `generate ${request.idempotencyKey}`),
+    id: request.id ?? (request.idempotencyKey === undefined ? randomUUID() : conversionId(userId, `generate ${request.idempotencyKey}`)),
     type: 'pine_to_mql',
     conversionType: request.kind === 'strategy' ? 'ea' : 'indicator',
     source: made.pine,
@@ -85,7 +97,7 @@ function conversionOf(userId: string, request: GenerationRequest, spec: ProgramS
   }
 }
 
-function answerOf({ code, pine, inputs, diagnostics, backtest, trades }: Made): Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'trades'> {
+export function shownProgram({ code, pine, inputs, diagnostics, backtest, trades }: Made): Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'trades'> {
   return {
     code, pine, inputs: inputs.map((row) => ({ ...row })), diagnostics: diagnostics.map(shown),
     backtest: backtest && { ...backtest, equity: [...backtest.equity] },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { comparison, conversionRow, diagnostic, publicConversion } from '../../contract/public/models.ts'
+import type { comparison, conversionRow, diagnostic, proof, publicConversion } from '../../contract/public/models.ts'
 import type { VerifyResult } from '../../compiler/api.ts'
 import type { Report } from '../data/conversion-content.ts'
 import type { ConversionItem } from '../data/conversion.ts'
@@ -42,12 +42,15 @@ export function publicConversionOf({ record, content }: ConversionState, livemod
     mql5_code: content?.mql5 || null,
     diagnostics: content?.report?.diagnostics.map(diagnosticOf) ?? [],
     fidelity: content?.report?.fidelity.map(({ line, fidelity, reason = null }) => ({ line, fidelity, reason })) ?? [],
-    proofs: content?.report?.proofs.map(({ dialect, equal, comparisons }) => ({ dialect, equal, comparisons: comparisons.map(comparisonOf) })) ?? [],
+    proofs: content?.report?.proofs.map(proofOf) ?? [],
   }
 }
 
 export const diagnosticOf = ({ code, severity, text, line, column, help }: Report['diagnostics'][number]): z.infer<typeof diagnostic> =>
   ({ code, severity, message: text, line, column, help: help ?? null })
+
+export const proofOf = ({ dialect, equal, comparisons }: Report['proofs'][number]): z.infer<typeof proof> =>
+  ({ dialect, equal, comparisons: comparisons.map(comparisonOf) })
 
 type Difference = NonNullable<z.infer<typeof comparison>['plots'][number]['first_difference']>
 type Found = Report['proofs'][number]['comparisons'][number]['plots'][number]['firstDifference']

@@ -40,7 +40,7 @@ type PublicEvent = APIGatewayProxyWithLambdaAuthorizerEvent<{ readonly [K in key
 type Logic<N extends PublicRouteName> = (input: PublicInput<PublicRoutes[N]>, caller: PublicCaller) => Promise<PublicOutput<PublicRoutes[N]> | Accepted<PublicOutput<PublicRoutes[N]>>>
 
 /** What calls name the code they are about. */
-const codeParameters = ['pine_script', 'mql4_code', 'code'] as const
+const codeParameters = ['pine_script', 'mql4_code', 'code', 'rules'] as const
 
 /**
  * Makes the function of a public route from its logic: rate limit, input and output against the contract, typed

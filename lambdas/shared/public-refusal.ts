@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { errorPath, publicErrors, type PublicErrorCode } from '../../contract/public/errors.ts'
-import type { diagnostic, publicErrorBody } from '../../contract/public/models.ts'
+import type { diagnostic, publicErrorBody, sentence } from '../../contract/public/models.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface RefusalDetail {
   readonly param?: string
   readonly conversionId?: string
   readonly diagnostics?: readonly z.infer<typeof diagnostic>[]
+  readonly sentences?: readonly z.infer<typeof sentence>[]
 }
 
 /** The public API's answer is no. Thrown by logic, turned into the error body by the adapter. */
@@ -59,6 +60,7 @@ export function errorBody({ code, message, detail }: PublicRefusal, requestId: s
       request_id: requestId,
       ...(detail.conversionId ? { conversion_id: detail.conversionId } : {}),
       ...(detail.diagnostics ? { diagnostics: [...detail.diagnostics] } : {}),
+      ...(detail.sentences ? { sentences: [...detail.sentences] } : {}),
     },
   }
 }

@@ -2,12 +2,16 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { build } from 'esbuild'
 import { sampleSource } from '../../contract/public/samples.ts'
 import { subscriber } from './people.ts'
 import { apiUrl, newKey } from './public-target.ts'
 
-const tool = path.join(import.meta.dirname, '../../bin/tradewright.js')
+const bin = path.join(import.meta.dirname, '../../bin')
 const home = mkdtempSync(path.join(tmpdir(), 'tradewright-cli-'))
+/** The tool in one file: it starts in a tenth of the time. */
+const bundled = path.join(home, 'tool.mjs')
+beforeAll(() => build({ entryPoints: [path.join(bin, 'tradewright.ts')], outfile: bundled, bundle: true, platform: 'node', format: 'esm', footer: { js: 'process.exitCode = await main(process.argv.slice(2))' } }))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 interface Outcome {
@@ -16,7 +20,7 @@ interface Outcome {
   readonly stderr: string
 }
 
-function run(args: readonly string[], input = ''): Promise<Outcome> {
+function run(args: readonly string[], input = '', tool = bundled): Promise<Outcome> {
   const { TRADEWRIGHT_API_KEY: _, ...env } = process.env
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [tool, ...args], { env: { ...env, XDG_CONFIG_HOME: home }, cwd: home })
@@ -36,7 +40,7 @@ test('login keeps a key that the server accepts, readable by its owner only; con
   expect(await run(['login', '--url', apiUrl], 'tw_live_wrong\n')).toMatchObject({ code: 1, stderr: expect.stringContaining('not one of ours') as unknown })
 
   const { secret, prefix } = await newKey(await subscriber('elite'), 'test')
-  const login = await run(['login', '--url', apiUrl], `${secret}\n`)
+  const login = await run(['login', '--url', apiUrl], `${secret}\n`, path.join(bin, 'tradewright.js'))
   expect([login.code, login.stdout]).toEqual([0, expect.stringContaining(prefix) as unknown])
   expect(login.stdout).not.toContain(secret)
   const file = path.join(home, 'tradewright', 'credentials.json')
@@ -48,6 +52,13 @@ test('login keeps a key that the server accepts, readable by its owner only; con
   expect(readFileSync(path.join(home, 'out', 'cross.mq5'), 'utf8')).toContain('OnCalculate')
   const broken = await run(['convert', 'broken.pine', '--remote', '--to', 'mql5'])
   expect([broken.code, broken.stderr]).toEqual([1, expect.stringMatching(/broken\.pine\(3,\d+\): error /) as unknown])
+
+  writeFileSync(path.join(home, 'rules.txt'), sampleSource('rules'))
+  writeFileSync(path.join(home, 'poem.txt'), 'Shall I compare thee to a summer day?\n')
+  for (const where of [[], ['--remote']]) {
+    expect(await run(['generate', 'rules.txt', ...where])).toMatchObject({ code: 0, stdout: expect.stringContaining('OnTick') as unknown })
+  }
+  expect(await run(['generate', 'poem.txt'])).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('not understood: "Shall I compare thee to a summer day"') as unknown })
 
   expect((await run(['logout'])).code).toBe(0)
   expect((await run(['convert', script, '--remote', '--to', 'mql5'])).code).toBe(2)

@@ -22,6 +22,7 @@ test('converts, waits for what takes longer, and goes through the history', asyn
   expect([equal, code?.includes('OnCalculate')]).toEqual([true, true])
   expect((await tradewright.convert({ pine_script: sampleSource('slow') })).status).toBe('success')
   expect((await tradewright.port({ mql4_code: sampleSource('expert') })).kind).toBe('mql4_to_mql5')
+  expect((await tradewright.generate({ rules: sampleSource('rules') })).code).toContain('OnTick')
   expect((await tradewright.usage()).livemode).toBe(false)
   const ids: string[] = []
   for await (const row of tradewright.conversions()) ids.push(row.conversion_id)

@@ -19,6 +19,7 @@ export interface PublicErrorBody {
     readonly doc_url: string
     readonly request_id: string
     readonly conversion_id?: string
+    readonly sentences?: readonly { readonly understood: boolean }[]
   }
 }
 

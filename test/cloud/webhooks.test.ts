@@ -63,6 +63,10 @@ localTest('a finished conversion is told, signed, whether it came from a program
   await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: '//@version=6\nindicator("x")\nplot(closee)\n' }, person.token)
   await until(() => received.length === 2, 15)
   expect(JSON.parse(received[1].body)).toMatchObject({ type: 'conversion.failed', data: { conversion: { status: 'error', error: { code: 'source_has_errors' } } } })
+
+  await call('generate-indicator', { rules: 'Show RSI(14) with levels at 30 and 70.', indicatorName: 'Strength' }, person.token)
+  await until(() => received.length === 3, 15)
+  expect(JSON.parse(received[2].body)).toMatchObject({ type: 'conversion.succeeded', data: { conversion: { name: 'Strength', equal: true } } })
 }, 60_000)
 
 localTest('what was not taken is sent again with the same id; a delivery can be replayed', async () => {

@@ -30,6 +30,8 @@ export class TradewrightError extends Error {
   readonly requestId: string
   readonly conversionId: string | null
   readonly diagnostics: NonNullable<ErrorBody['error']['diagnostics']>
+  /** Of rules that were not all understood. */
+  readonly sentences: NonNullable<ErrorBody['error']['sentences']>
 
   constructor(readonly status: number, { error }: ErrorBody) {
     super(error.message)
@@ -40,6 +42,7 @@ export class TradewrightError extends Error {
     this.requestId = error.request_id
     this.conversionId = error.conversion_id ?? null
     this.diagnostics = error.diagnostics ?? []
+    this.sentences = error.sentences ?? []
   }
 }
 
@@ -82,6 +85,7 @@ export class Tradewright {
 
   getConversion = (id: string, options: CallOptions = {}): Promise<Conversion> => this.call('getConversion', { id }, options)
   listConversions = (input: Calls['listConversions']['input'] = {}, options: CallOptions = {}) => this.call('listConversions', input, options)
+  generate = (input: Calls['generate']['input'], options: CallOptions = {}) => this.call('generate', input, options)
   check = (input: Calls['check']['input'], options: CallOptions = {}) => this.call('check', input, options)
   verify = (input: Calls['verify']['input'], options: CallOptions = {}) => this.call('verify', input, options)
   analyze = (input: Calls['analyze']['input'], options: CallOptions = {}) => this.call('analyze', input, options)

@@ -1,4 +1,5 @@
-// Generated from the OpenAPI document, version 1.0.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.1.0. Do not edit: run "npm run client".
+/* oxlint-disable max-lines */
 
 export interface Conversion {
   readonly conversion_id: string
@@ -79,6 +80,211 @@ export interface Conversion {
   }[]
 }
 
+export interface StrategySpec {
+  readonly kind: 'strategy'
+  readonly name: string
+  readonly entry: {
+    readonly combine: 'any' | 'all' | 'score'
+    readonly score: number
+    readonly window: number
+    readonly strategies: readonly ('candlestick-patterns' | 'pin-bar' | 'engulfing-patterns' | 'doji-patterns' | 'inside-bar-breakout' | 'trendline-breakout' | 'supply-demand-zones' | 'rsi-macd-divergence' | 'bollinger-bands' | 'ema-cross' | 'fibonacci-levels' | 'ichimoku-cloud' | 'supertrend' | 'vwap-bounce' | 'keltner-channel' | 'volume-spikes' | 'london-breakout-box' | 'fractals-alligator' | 'pivot-point-bounce' | 'donchian-channels' | 'atr-volatility')[]
+    readonly long: Condition | null
+    readonly short: Condition | null
+  }
+  readonly orders: {
+    readonly kind: 'market' | 'limit' | 'pending'
+    readonly distance: Amount
+    readonly bars: number
+  }
+  readonly exit: {
+    readonly long: Condition | null
+    readonly short: Condition | null
+    readonly onOpposite: boolean
+    readonly afterBars: number | null
+    readonly atHour: number | null
+  }
+  readonly stop: Amount | null
+  readonly target: Amount | null
+  readonly trailing: {
+    readonly start: Amount | null
+    readonly distance: Amount
+  } | null
+  readonly breakEven: {
+    readonly at: Amount
+    readonly lock: Amount | null
+  } | null
+  readonly leastReward: number | null
+  readonly size: {
+    readonly kind: 'risk'
+    readonly percent: number
+    readonly least: number
+    readonly most: number
+    readonly adaptive: boolean
+  } | {
+    readonly kind: 'risk-money'
+    readonly amount: number
+  } | {
+    readonly kind: 'lots'
+    readonly lots: number
+  } | {
+    readonly kind: 'equity'
+    readonly percent: number
+  }
+  readonly daily: {
+    readonly loss: number | null
+    readonly profit: number | null
+    readonly trades: number | null
+  } | null
+  readonly filters: {
+    readonly sessions: readonly {
+      readonly name: string
+      readonly from: number
+      readonly to: number
+    }[]
+    readonly days: readonly number[]
+    readonly news: {
+      readonly before: number
+      readonly after: number
+      readonly times: readonly string[]
+    } | null
+    readonly trend: {
+      readonly average: number
+      readonly strength: number
+    } | null
+    readonly spread: Amount | null
+    readonly slippage: Amount | null
+  }
+  readonly weekendExit: number | null
+  readonly maxTrades: number
+  readonly reverseOnStop: boolean
+  readonly grid: {
+    readonly step: Amount
+    readonly factor: number
+    readonly levels: number
+  } | null
+  readonly alerts: boolean
+  readonly arrows: boolean
+  readonly setup: {
+    readonly pairs: readonly string[]
+    readonly account: 'Standard' | 'ECN' | 'Micro'
+    readonly frequency: 'Scalping' | 'Swing' | 'Position'
+    readonly goal: 'High Win Rate' | 'High RRR' | 'Balanced'
+    readonly preference: 'Speed' | 'Accuracy' | 'Balanced'
+  }
+}
+
+export type Condition = {
+  readonly kind: 'compare'
+  readonly left: Operand
+  readonly is: '<' | '<=' | '>' | '>=' | '='
+  readonly right: Operand
+} | {
+  readonly kind: 'cross'
+  readonly left: Operand
+  readonly direction: 'above' | 'below' | 'either'
+  readonly right: Operand
+} | {
+  readonly kind: 'moves'
+  readonly what: Operand
+  readonly direction: 'rising' | 'falling'
+  readonly bars: number
+} | {
+  readonly kind: 'pattern'
+  readonly side: 'bullish' | 'bearish' | 'either'
+  readonly pattern: 'engulfing' | 'pin-bar' | 'doji' | 'inside-bar' | 'outside-bar' | 'hammer' | 'shooting-star' | 'star' | 'three' | 'marubozu'
+} | {
+  readonly kind: 'candles'
+  readonly side: 'bullish' | 'bearish'
+  readonly count: number
+} | {
+  readonly kind: 'signal'
+  readonly strategy: 'candlestick-patterns' | 'pin-bar' | 'engulfing-patterns' | 'doji-patterns' | 'inside-bar-breakout' | 'trendline-breakout' | 'supply-demand-zones' | 'rsi-macd-divergence' | 'bollinger-bands' | 'ema-cross' | 'fibonacci-levels' | 'ichimoku-cloud' | 'supertrend' | 'vwap-bounce' | 'keltner-channel' | 'volume-spikes' | 'london-breakout-box' | 'fractals-alligator' | 'pivot-point-bounce' | 'donchian-channels' | 'atr-volatility'
+  readonly side: 'long' | 'short'
+} | {
+  readonly kind: 'all' | 'any'
+  readonly of: readonly Condition[]
+} | {
+  readonly kind: 'not'
+  readonly of: Condition
+}
+
+export type Operand = {
+  readonly kind: 'number'
+  readonly value: number
+} | {
+  readonly kind: 'price'
+  readonly price: 'open' | 'high' | 'low' | 'close' | 'median' | 'typical' | 'weighted' | 'volume' | 'body' | 'range'
+  readonly ago: number
+} | {
+  readonly kind: 'indicator'
+  readonly indicator: 'moving-average' | 'macd' | 'adx' | 'parabolic-sar' | 'ichimoku' | 'aroon' | 'dmi' | 'trix' | 'rsi' | 'stochastic' | 'cci' | 'williams' | 'roc' | 'momentum' | 'demarker' | 'ultimate' | 'vwap' | 'obv' | 'accumulation' | 'mfi' | 'chaikin-money-flow' | 'volume-roc' | 'ease-of-movement' | 'negative-volume' | 'bollinger' | 'atr' | 'keltner' | 'donchian' | 'standard-deviation' | 'volatility-index' | 'chaikin-volatility' | 'historical-volatility' | 'pivot-points' | 'fibonacci-retracements' | 'fibonacci-extensions' | 'support-resistance' | 'camarilla' | 'woodie' | 'murray-math' | 'price-channels'
+  readonly line: string | null
+  readonly numbers: Readonly<Record<string, number>>
+  readonly method: 'Simple' | 'Exponential' | 'Weighted' | 'Smoothed' | null
+  readonly ago: number
+  readonly timeframe: 'M1' | 'M5' | 'M15' | 'M30' | 'H1' | 'H4' | 'D1' | 'W1' | 'MN1' | null
+} | {
+  readonly kind: 'extreme'
+  readonly which: 'highest' | 'lowest'
+  readonly length: number
+} | {
+  readonly kind: 'average-volume'
+  readonly length: number
+} | {
+  readonly kind: 'period-price'
+  readonly price: 'open' | 'high' | 'low' | 'close'
+  readonly period: 'day' | 'week' | 'month'
+} | {
+  readonly kind: 'times'
+  readonly factor: number
+  readonly of: Operand
+} | {
+  readonly kind: 'offset'
+  readonly of: Operand
+  readonly by: {
+    readonly unit: 'pips' | 'points' | 'price' | 'percent' | 'atr' | 'r' | 'money' | 'swing'
+    readonly value: number
+  }
+}
+
+export interface Amount {
+  readonly unit: 'pips' | 'points' | 'price' | 'percent' | 'atr' | 'r' | 'money' | 'swing'
+  readonly value: number
+}
+
+export interface IndicatorSpec {
+  readonly kind: 'indicator'
+  readonly name: string
+  readonly types: readonly {
+    readonly id: 'moving-average' | 'macd' | 'adx' | 'parabolic-sar' | 'ichimoku' | 'aroon' | 'dmi' | 'trix' | 'rsi' | 'stochastic' | 'cci' | 'williams' | 'roc' | 'momentum' | 'demarker' | 'ultimate' | 'vwap' | 'obv' | 'accumulation' | 'mfi' | 'chaikin-money-flow' | 'volume-roc' | 'ease-of-movement' | 'negative-volume' | 'bollinger' | 'atr' | 'keltner' | 'donchian' | 'standard-deviation' | 'volatility-index' | 'chaikin-volatility' | 'historical-volatility' | 'pivot-points' | 'fibonacci-retracements' | 'fibonacci-extensions' | 'support-resistance' | 'camarilla' | 'woodie' | 'murray-math' | 'price-channels'
+    readonly numbers: Readonly<Record<string, number>>
+    readonly method: 'Simple' | 'Exponential' | 'Weighted' | 'Smoothed' | null
+  }[]
+  readonly timeframes: readonly ('M1' | 'M5' | 'M15' | 'M30' | 'H1' | 'H4' | 'D1' | 'W1' | 'MN1')[]
+  readonly adaptive: readonly ('volatility' | 'session' | 'higher-bias' | 'lower-confirmation')[]
+  readonly source: 'Close' | 'Open' | 'High' | 'Low' | 'Median' | 'Typical' | 'Weighted'
+  readonly smoothing: {
+    readonly method: 'None' | 'Simple' | 'Exponential' | 'Linear Weighted' | 'Smoothed'
+    readonly length: number
+  }
+  readonly display: 'Line' | 'Histogram' | 'Dots' | 'Arrows' | 'Candles' | 'Area' | 'Multi-Line' | 'Dashboard' | 'Colored Line' | 'Colored Histogram' | 'ZigZag' | 'Bars'
+  readonly colors: {
+    readonly primary: string
+    readonly secondary: string
+    readonly background: string | null
+  }
+  readonly alerts: boolean
+  readonly arrows: boolean
+  readonly histogram: boolean
+  readonly levels: readonly number[]
+  readonly up: Condition | null
+  readonly down: Condition | null
+  readonly lines: readonly {
+    readonly title: string
+    readonly value: Operand
+  }[]
+}
+
 export interface Error {
   readonly error: {
     readonly type: string
@@ -100,6 +306,12 @@ export interface Error {
       readonly column: number
       /** What to do about it. */
       readonly help: string | null
+    }[]
+    readonly sentences?: readonly {
+      readonly text: string
+      readonly understood: boolean
+      /** The same in our words; of what was not understood, what stands in the way. */
+      readonly meaning: string
     }[]
   }
 }
@@ -168,6 +380,112 @@ export type ListConversionsOutput = {
   }[]
   readonly total: number
   readonly has_more: boolean
+}
+
+/** Generate a program. */
+export type GenerateInput = {
+  /** What the rules describe. A spec says it by itself. */
+  readonly kind?: 'ea' | 'indicator'
+  /** Rules in words, up to 10,000 characters. Not needed with a spec. */
+  readonly rules?: string
+  /** What the program is made of, as an answer has it: change what you like and send it again. Decides over the rules. */
+  readonly spec?: StrategySpec | IndicatorSpec
+  readonly dialect?: 'mql4' | 'mql5'
+  /** Of the program, in the history and in file names. */
+  readonly name?: string
+}
+
+export type GenerateOutput = {
+  readonly conversion_id: string
+  readonly kind: 'ea' | 'indicator'
+  readonly name: string
+  readonly dialect: 'mql4' | 'mql5'
+  readonly code: string
+  /** The same program for TradingView: what the code was compiled from. */
+  readonly pine_script: string
+  /** Empty where a spec was sent. */
+  readonly sentences: readonly {
+    readonly text: string
+    readonly understood: boolean
+    /** The same in our words; of what was not understood, what stands in the way. */
+    readonly meaning: string
+  }[]
+  /** What the rules imply, or where they get in each other's way. */
+  readonly notes: readonly string[]
+  /** All that the program does, in words. */
+  readonly meaning: readonly string[]
+  /** What its user can set. */
+  readonly inputs: readonly {
+    readonly title: string
+    readonly group: string
+    readonly value: string
+    readonly range: string
+  }[]
+  readonly diagnostics: readonly {
+    /** Stays the same; MetaEditor's own number for MQL. */
+    readonly code: string
+    readonly severity: 'error' | 'warning' | 'info'
+    readonly message: string
+    /** Counted from 1. */
+    readonly line: number
+    readonly column: number
+    /** What to do about it. */
+    readonly help: string | null
+  }[]
+  /** The code beside the Pine Script, on the same bars. */
+  readonly proof: {
+    readonly dialect: 'mql4' | 'mql5'
+    readonly equal: boolean
+    readonly comparisons: readonly {
+      readonly bars: number
+      readonly equal: boolean
+      readonly plots: readonly {
+        readonly title: string
+        readonly equal: boolean
+        readonly compared: number
+        readonly first_difference: {
+          /** Counted from 0. */
+          readonly bar: number
+          readonly what: 'value' | 'color' | 'entry' | 'exit' | 'missing'
+          readonly original: number | null
+          readonly converted: number | null
+          readonly likely_cause: 'warm-up' | 'timezone' | 'higher-timeframe' | 'fill' | 'rounding' | 'unknown'
+        } | null
+      }[]
+      readonly trades: {
+        readonly original: number
+        readonly converted: number
+        readonly first_difference: {
+          /** Counted from 0. */
+          readonly bar: number
+          readonly what: 'value' | 'color' | 'entry' | 'exit' | 'missing'
+          readonly original: number | null
+          readonly converted: number | null
+          readonly likely_cause: 'warm-up' | 'timezone' | 'higher-timeframe' | 'fill' | 'rounding' | 'unknown'
+        } | null
+      } | null
+      readonly fault: {
+        readonly message: string
+        readonly bar: number
+        readonly line: number | null
+      } | null
+    }[]
+  } | null
+  /** Of an Expert Advisor, on generated bars: it shows how the program behaves, not what a market pays. */
+  readonly backtest: {
+    readonly symbol: string
+    readonly bars: number
+    readonly deposit: number
+    readonly trades: number
+    readonly wins: number
+    readonly losses: number
+    readonly net_profit: number
+    readonly profit_factor: number | null
+    readonly max_drawdown: number
+    readonly max_drawdown_percent: number
+  } | null
+  readonly spec: StrategySpec | IndicatorSpec
+  readonly livemode: boolean
 }
 
 /** Check code. */
@@ -321,6 +639,7 @@ export interface Calls {
   readonly port: { readonly input: PortInput; readonly output: PortOutput }
   readonly getConversion: { readonly input: GetConversionInput; readonly output: GetConversionOutput }
   readonly listConversions: { readonly input: ListConversionsInput; readonly output: ListConversionsOutput }
+  readonly generate: { readonly input: GenerateInput; readonly output: GenerateOutput }
   readonly check: { readonly input: CheckInput; readonly output: CheckOutput }
   readonly verify: { readonly input: VerifyInput; readonly output: VerifyOutput }
   readonly analyze: { readonly input: AnalyzeInput; readonly output: AnalyzeOutput }
@@ -333,6 +652,7 @@ export const calls = {
   port: { method: 'POST', path: '/port', repeats: true },
   getConversion: { method: 'GET', path: '/conversion/{id}', repeats: false },
   listConversions: { method: 'GET', path: '/conversions', repeats: false },
+  generate: { method: 'POST', path: '/generate', repeats: true },
   check: { method: 'POST', path: '/check', repeats: false },
   verify: { method: 'POST', path: '/verify', repeats: false },
   analyze: { method: 'POST', path: '/analyze', repeats: true },

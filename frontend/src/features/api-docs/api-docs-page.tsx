@@ -24,7 +24,7 @@ export default function ApiDocsPage() {
   const base = useBase()
   const key = docsKey.kind === 'ready' ? docsKey.secret : placeholder
   return (
-    <DocsLayout title="API" lead={<>Convert, check, verify and analyze trading code from your own programs: the compiler and the proof of the website, as JSON over HTTPS. Machine-readable as <Link href="/openapi.json">OpenAPI 3.1</Link>.</>}>
+    <DocsLayout title="API" lead={<>Convert, generate, check, verify and analyze trading code from your own programs: the compiler and the proof of the website, as JSON over HTTPS. Machine-readable as <Link href="/openapi.json">OpenAPI 3.1</Link>.</>}>
       <Topic id="introduction" title="Introduction" aside={<Panel title="Base URL" tools={<CopyButton text={base} format="Base URL" />}><Plain text={base} label="Base URL" /></Panel>}>
         <Prose text={`Every call is below the base URL, takes and answers JSON in UTF-8, and carries a \`Request-Id\`. Fields may be added to answers at any time; what is there keeps its name and meaning. Parameters that a call does not know are refused, so that a typing error is not taken for the default.`} />
         <Prose text="API access is part of the **Elite** plan. What you convert here counts with what you convert on the website, and is in the same history." />
@@ -36,7 +36,7 @@ export default function ApiDocsPage() {
         <TextLink to="/settings#api-keys">Make a key in Settings</TextLink>
       </Topic>
       <Topic id="test-keys" title="Test keys" aside={samples.slice(0, 3).map((sample) => <Sample key={sample.id} title={sample.id} source={sample.source} />)}>
-        <Prose text="A key that begins with `tw_test_` behaves like a live one, but converts the samples only, keeps nothing and counts nothing. Each sample shows one thing that can happen:" />
+        <Prose text="A key that begins with `tw_test_` behaves like a live one, but takes the samples only, keeps nothing and counts nothing. Each sample shows one thing that can happen:" />
         <Box component="ul" sx={{ pl: 2.5, m: 0, color: 'text.secondary', '& li': { mb: 0.75 } }}>
           {samples.map(({ id, shows }) => <li key={id}><Code>{id}</Code> <Prose text={shows} small /></li>)}
         </Box>
@@ -59,9 +59,9 @@ export default function ApiDocsPage() {
         <Typography variant="h5" component="h3" sx={{ mt: 3, mb: 1 }}>Events</Typography>
         <Prose text="`conversion.succeeded`, `conversion.failed`, and `ping` when you send a test from Settings. Redirections are not followed, and only https addresses on the internet are sent to." />
       </Topic>
-      <Topic id="clients" title="Clients and command line" aside={<Panel title="Command line"><Plain text={'tradewright login\ntradewright convert rsi.pine --remote --out converted'} label="Command line" /></Panel>}>
+      <Topic id="clients" title="Clients and command line" aside={<Panel title="Command line"><Plain text={'tradewright login\ntradewright convert rsi.pine --remote --out converted\ntradewright generate crossover.txt --remote --out programs'} label="Command line" /></Panel>}>
         <Prose text="`clients/js` in the repository is a typed client for JavaScript and TypeScript without dependencies, generated from the OpenAPI document: it retries with the same Idempotency-Key, waits for long conversions and throws typed errors." />
-        <Prose text="The command line uses the same API: `tradewright login` keeps a key for it, `--remote` converts on the server instead of on your machine." />
+        <Prose text="The command line uses the same API: `tradewright login` keeps a key for it, `--remote` converts and generates on the server instead of on your machine." />
         <Prose text="For other languages, generate a client from `/openapi.json`: any OpenAPI 3.1 generator will do." />
       </Topic>
     </DocsLayout>

@@ -115,10 +115,19 @@ async function send({ route, parameters }: Operation, values: Readonly<Record<st
   }
 }
 
-function typed(text: string, type: string): string | number | boolean {
+function typed(text: string, type: string): unknown {
   if (type === 'boolean') return text === 'true'
   if (type === 'integer' || type === 'number') return Number(text)
-  return text
+  return type === 'string' ? text : parsed(text)
+}
+
+/** Of what is neither text nor number; what is no JSON goes as it is, and the answer says what is wrong with it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 function pretty(text: string): string {

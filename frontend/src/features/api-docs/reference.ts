@@ -12,6 +12,8 @@ interface Schema {
   readonly required?: readonly string[]
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly $ref?: string
   readonly maximum?: number
   readonly minimum?: number
   readonly maxLength?: number
@@ -45,7 +47,7 @@ export const operations: readonly Operation[] = Object.entries<PublicRoute>(publ
   errors: errorsOf(route),
 }))
 
-export const groups = ['Conversions', 'Tools', 'Account'] as const
+export const groups = ['Conversions', 'Generators', 'Tools', 'Account'] as const
 
 function fieldsOf({ properties = {}, required = [] }: Schema): Field[] {
   return Object.entries(properties).map(([name, schema]) => {
@@ -73,6 +75,8 @@ function typesOf({ type = [] }: Schema): readonly string[] {
 }
 
 function typeOf(schema: Schema): string {
+  if (schema.oneOf) return schema.oneOf.map(typeOf).join(' or ')
+  if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
   const plain = withoutNull(schema)
   const name = plain.type === 'array' ? `list of ${plain.items ? `${withoutNull(plain.items).type ?? 'value'}s` : 'values'}` : plain.type ?? 'value'
   return typesOf(schema).includes('null') || schema.anyOf?.some((each) => each.type === 'null') ? `${name} or null` : name
