@@ -63,6 +63,7 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   const func = calculation(l, node, held, locals, { isInside: kind === 'inside', isMany, bars: isSmoothed ? 'HeikinAshiBars' : 'OtherBars' })
   const gaps = args.constantText('gaps', 'gaps_off').endsWith('gaps_on') || args.constant('gaps') === true
   const lookahead = args.constantText('lookahead', 'lookahead_off').endsWith('_on') || args.constant('lookahead') === true
+  if (lookahead && l.checked.kind === 'strategy' && kind === 'shown' && !looksBack(l, node)) l.note(args.call, 'approximated', foreknown)
   const symbol = isOwn ? make.text('') : args.text('symbol')
   const timeframe = args.text('timeframe')
   l.useIndex()
@@ -77,6 +78,15 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
       kind: 'site', site, method: 'At', index: make.barIndex, args: [symbol, timeframe, ...options, ...handed, ...outs], ...make.unknown(types.nothing),
     }),
   }
+}
+
+const foreknown = 'A backtest with lookahead knows how the longer bar will end; the Expert Advisor knows the bar so far'
+
+/** A longer bar that has ended: `close[1]`, of whatever. */
+function looksBack(l: Lowering, node: Expression): boolean {
+  if (node.kind === 'Tuple') return node.elements.every((element) => looksBack(l, element))
+  const offset = node.kind === 'History' ? l.constantOf(node.offset) : null
+  return typeof offset === 'number' && offset >= 1
 }
 
 /** The symbol is, or may be, one in Heikin Ashi bars. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { convert } from '../../../compiler/convert.ts'
 
 /** Expert Advisors carry what their script can reach, and nothing else. */
 const fixtures = join(__dirname, '..', 'fixtures')
@@ -30,6 +31,13 @@ describe.each(files)('%s as %s', (name, ending) => {
   test('has no blank lines to spare', () => {
     expect(text).not.toMatch(/\n\n\n/)
   })
+})
+
+test.each([['close', true], ['close[1]', false], ['[close[1], open[2]]', false], ['[close[1], open]', true]])('%s of a longer bar that has not ended: told %s', (value, isTold) => {
+  const assigned = value.startsWith('[') ? '[a, b]' : 'a'
+  const text = `//@version=5\nstrategy("Ahead")\n${assigned} = request.security(syminfo.tickerid, "D", ${value}, lookahead = barmerge.lookahead_on)\nif close > a\n    strategy.entry("In", strategy.long)\n`
+  const { diagnostics } = convert({ source: { name: 'ahead.pine', text }, targets: ['mql5'], name: 'ahead' })
+  expect(diagnostics.some((found) => found.text.includes('A backtest with lookahead'))).toBe(isTold)
 })
 
 test.each(['mq4', 'mq5'])('a cross of two averages is a program of one sitting: %s', (ending) => {
