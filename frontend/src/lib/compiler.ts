@@ -14,7 +14,7 @@ const long = 60_000
 
 /** A program that keeps the compiler busy longer than this is stopped, and the next question gets a fresh worker. */
 const patience: Record<keyof Compiler, number> = {
-  check: short, convert: short, complete: short, explain: short, standardBars: short, standardNames: short, readBars: short, verify: long, runBoth: long, optimize: long, previewIndicator: short,
+  check: short, convert: short, port: short, complete: short, explain: short, standardBars: short, standardNames: short, readBars: short, verify: long, runBoth: long, optimize: long, previewIndicator: short,
 }
 
 export class CompilerTimeout extends Error {
@@ -27,6 +27,7 @@ export class CompilerWorker implements AsyncCompiler {
 
   readonly check = this.#method('check')
   readonly convert = this.#method('convert')
+  readonly port = this.#method('port')
   readonly verify = this.#method('verify')
   readonly optimize = this.#method('optimize')
   readonly previewIndicator = this.#method('previewIndicator')

@@ -1,4 +1,4 @@
-import { fileName } from './conversion-files.ts'
+import { fileName, zipEntries, type Conversion } from './conversion-files.ts'
 
 test.each([
   ['My RSI (v2)', 'mql4', 'My_RSI_v2.mq4'],
@@ -8,4 +8,13 @@ test.each([
   ['Gleitender Schnitt für DAX', 'mql5', 'Gleitender_Schnitt_für_DAX.mq5'],
 ] as const)('"%s" as %s is saved as %s', (name, target, file) => {
   expect(fileName({ id: '42', name }, target)).toBe(file)
+})
+
+test('the ZIP holds includes where their program looks for them', () => {
+  const conversion = {
+    id: '42', name: 'My EA', type: 'mt4_to_mt5', pineScriptCode: '#include <my/calc.mqh>', mql4Code: '', mql5Code: 'five', report: null,
+    files: [{ name: 'my/calc.mqh', text: 'four' }], mql5Includes: [{ name: 'my/calc.mqh', text: 'include' }],
+  } as unknown as Conversion
+  expect(zipEntries(conversion).map(({ name }) => name)).toEqual(['source/source.mq4', 'source/my/calc.mqh', 'My_EA.mq5', 'my/calc.mqh', 'report.json'])
+  expect(zipEntries({ ...conversion, type: 'pine_to_mql', files: [{ name: 'me/tools/1', text: '' }], mql5Includes: [] }).map(({ name }) => name)).toEqual(['source.pine', 'libraries/me/tools/1.pine', 'My_EA.mq5', 'report.json'])
 })

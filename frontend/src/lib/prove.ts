@@ -26,7 +26,7 @@ export async function prove(prover: Prover, pine: string, now: () => number): Pr
   const verified = await prover.verify({ source, converted: { dialect: 'mql5', text: output.text } })
   const took = now() - began
   const [bars] = await prover.standardBars()
-  const [original, ported] = await prover.runBoth({ pine, converted: { dialect: 'mql5', text: output.text }, bars })
+  const [original, ported] = await prover.runBoth({ source: pine, converted: { dialect: 'mql5', text: output.text }, bars })
   const chart = chartOf(bars, original.plots, ported.plots)
   return { converted, outcome: { mql5: output.text, lines: output.lines, proof: proofOf(verified, took), chart } }
 }

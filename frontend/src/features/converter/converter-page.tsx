@@ -6,24 +6,41 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { decode } from '../../../../compiler/mql/encodings.ts'
+import { filesMost } from '../../../../contract/conversion.ts'
 import { openAuth } from '../../lib/auth-panel.ts'
+import { draftKey } from '../../lib/converter-draft.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCompiler } from '../../lib/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { mayConvert, useUser } from '../../lib/user.ts'
 import { ConvertBar } from './convert-bar.tsx'
-import { codeOf, codeProblem, draftKey, emptyDraft, optionsFromAddress, withCode } from './draft.ts'
+import { codeOf, codeProblem, emptyDraft, optionsFromAddress, withCode, withFiles } from './draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { OptionsBar } from './options-bar.tsx'
 import { PremiumCard } from './premium-card.tsx'
-import { sharedCode } from './share.ts'
+import { placeFiles } from './place-files.ts'
+import { sharedProgram } from './share.ts'
 import { SourceTools } from './source-tools.tsx'
 import { useConversion } from './use-conversion.ts'
 import { usePreview } from './use-preview.ts'
 import { Workspace } from './workspace.tsx'
 
 const largestFile = 1_000_000
+/** A program and as many files as may come with it. */
+const mostOpened = filesMost.count + 1
+
+/** Null where it is none, which is said. */
+async function readText(file: File) {
+  if (file.size > largestFile) return refused(`${file.name} is too large to be a program.`)
+  const { text } = decode(new Uint8Array(await file.arrayBuffer()))
+  return text.includes('\u0000') ? refused(`${file.name} is not a text file.`) : { name: file.name, text }
+}
+
+function refused(why: string): null {
+  notify.error(why)
+  return null
+}
 
 export default function ConverterPage() {
   const { search, hash } = useLocation()
@@ -37,9 +54,9 @@ export default function ConverterPage() {
   const allowed = user === null || mayConvert(user)
 
   useEffect(() => {
-    const code = sharedCode(hash)
-    if (code === null) return
-    change(withCode(draft.type, code))
+    const shared = sharedProgram(hash)
+    if (shared === null) return
+    change({ ...withCode(draft.type, shared.code), ...withFiles(draft.type, shared.files) })
     void navigate({ search, hash: '' }, { replace: true })
   }, [hash, search, draft.type, change, navigate])
 
@@ -54,20 +71,19 @@ export default function ConverterPage() {
     conversion.convert(draft)
   }
 
-  const openFiles = async (files: FileList) => {
-    const [file] = files
-    if (!file) return
-    if (file.size > largestFile) return notify.error(`${file.name} is too large to be a program.`)
-    const { text } = decode(new Uint8Array(await file.arrayBuffer()))
-    if (text.includes('\u0000')) return notify.error(`${file.name} is not a text file.`)
-    const isMql = /\.(mq4|mqh)$/i.test(file.name)
-    const type = isMql ? 'mt4_to_mt5' : 'pine_to_mql'
-    change({ type, ...withCode(type, text), codeName: draft.codeName || file.name.replace(/\.[^.]+$/, '') })
+  const openFiles = async (files: readonly File[]) => {
+    const opened = await Promise.all(files.slice(0, mostOpened).map(readText))
+    const texts = opened.filter((file) => file !== null)
+    if (texts.length === 0) return
+    const before = draft
+    change(placeFiles(draft, texts))
+    const [{ name }] = texts
+    if (codeOf(before).trim()) notify.undoable(texts.length > 1 ? `${texts.length} files were opened` : `${name} was opened`, () => change(before))
   }
 
   const useExample = (code: string, name?: string) => {
     const before = draft
-    change({ ...withCode(draft.type, code), codeName: name ?? draft.codeName })
+    change({ ...withCode(draft.type, code), ...withFiles(draft.type, []), codeName: name ?? draft.codeName })
     if (codeOf(before).trim()) notify.undoable('Your code was replaced by the example', () => change(before))
   }
 

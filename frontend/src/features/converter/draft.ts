@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { codeLength } from '../../../../contract/conversion.ts'
+import { codeLength, filesMost } from '../../../../contract/conversion.ts'
+import type { Source } from '../../../../compiler/text/source.ts'
 
 export type SourceType = 'pine_to_mql' | 'mt4_to_mt5'
 export type ConversionType = 'indicator' | 'ea'
@@ -12,12 +13,14 @@ export interface Draft {
   readonly outputFormat: OutputFormat
   readonly pine: string
   readonly mt4: string
+  /** Libraries of the script, and includes of the program. */
+  readonly pineFiles: readonly Source[]
+  readonly mt4Files: readonly Source[]
   readonly codeName: string
   readonly notes: string
 }
 
-export const emptyDraft: Draft = { type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', pine: '', mt4: '', codeName: '', notes: '' }
-export const draftKey = 'tradewright.converter'
+export const emptyDraft: Draft = { type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', pine: '', mt4: '', pineFiles: [], mt4Files: [], codeName: '', notes: '' }
 
 export const sourceTypes: Record<SourceType, string> = { pine_to_mql: 'Pine Script to MQL4/MQL5', mt4_to_mt5: 'MT4 to MT5' }
 export const conversionTypes: Record<ConversionType, string> = { indicator: 'Indicator', ea: 'Expert Advisor' }
@@ -28,6 +31,12 @@ const nouns: Record<SourceType, string> = { pine_to_mql: 'Pine Script code', mt4
 export const codeOf = (draft: Draft) => draft.type === 'pine_to_mql' ? draft.pine : draft.mt4
 export const withCode = (type: SourceType, code: string): Partial<Draft> => type === 'pine_to_mql' ? { pine: code } : { mt4: code }
 
+export const filesOf = (draft: Draft) => draft.type === 'pine_to_mql' ? draft.pineFiles : draft.mt4Files
+export const withFiles = (type: SourceType, files: readonly Source[]): Partial<Draft> => type === 'pine_to_mql' ? { pineFiles: files } : { mt4Files: files }
+
+/** The files as they are sent and read: those that hold nothing yet are not there. */
+export const filledFiles = (draft: Draft) => filesOf(draft).filter(({ text }) => text.trim() !== '')
+
 /** Why this code cannot be sent, or null. The server asks the same. */
 export function codeProblem(draft: Draft): string | null {
   const { min, max } = codeLength[draft.type]
@@ -36,7 +45,21 @@ export function codeProblem(draft: Draft): string | null {
   if (length === 0) return `Please enter ${noun} to convert`
   if (length < min) return `${noun} is too short: at least ${min} characters.`
   if (codeOf(draft).length > max) return `${noun} is too long: ${codeOf(draft).length.toLocaleString('en-US')} of at most ${max.toLocaleString('en-US')} characters.`
+  const together = filledFiles(draft).reduce((sum, { text }) => sum + text.length, 0)
+  if (together > filesMost.length) return `The files are too long: ${together.toLocaleString('en-US')} of at most ${filesMost.length.toLocaleString('en-US')} characters together.`
   return null
+}
+
+const notInNames = /[\p{Cc}:*?"<>|]/u
+const isPathTrick = (part: string) => /^\.{0,2}$/.test(part)
+
+/** Why a file cannot be called so, or null. The server asks the same. */
+export function nameProblem(name: string, others: readonly Source[]): string | null {
+  const plain = name.trim().replaceAll('\\', '/')
+  if (plain === '') return 'Every file needs a name.'
+  if (plain.length > filesMost.name) return `Names have at most ${filesMost.name} characters.`
+  if (notInNames.test(plain) || plain.split('/').some(isPathTrick)) return 'This cannot be the name of a file.'
+  return others.some((other) => other.name.toLowerCase() === plain.toLowerCase()) ? 'Another file has this name.' : null
 }
 
 const fromAddress = z.object({

@@ -17,7 +17,7 @@ interface PreviewPaneProps {
 /** The MQL as it becomes; resting on a line shows where it comes from. */
 export function PreviewPane({ preview, sourceLine, onSourceLines }: PreviewPaneProps) {
   const [wanted, setWanted] = useState<Dialect>('mql5')
-  const outputs = preview.converted?.outputs ?? []
+  const { outputs } = preview
   const output = outputs.find((file) => file.dialect === wanted) ?? outputs[0]
   const tinted = new Set(sourceLine === null ? [] : output?.lines.filter((link) => link.source === sourceLine).map((link) => link.output))
   const hover = (line: number | null) => onSourceLines(new Set(line === null ? [] : output?.lines.filter((link) => link.output === line).map((link) => link.source)))

@@ -1,12 +1,17 @@
-import { sharedCode, shareLink } from './share.ts'
+import { sharedProgram, shareLink } from './share.ts'
 
 test('a link carries any text there and back', () => {
   const code = `//@version=6\nplot(close, "Ünïcode ✓ 🚀")\n${'x'.repeat(20_000)}`
-  const link = shareLink('https://example.com/convert?type=pine_to_mql#old', code)
+  const link = shareLink('https://example.com/convert?type=pine_to_mql#old', { code, files: [] })
   expect(link).toMatch(/^https:\/\/example\.com\/convert\?type=pine_to_mql#code=[\w-]+$/)
-  expect(sharedCode(new URL(link).hash)).toBe(code)
+  expect(sharedProgram(new URL(link).hash)).toEqual({ code, files: [] })
 })
 
-test.each(['', '#pricing', '#code=%%%', '#code=AAAA'])('the fragment "%s" carries no code', (fragment) => {
-  expect(sharedCode(fragment)).toBeNull()
+test('libraries travel with the script', () => {
+  const shared = { code: 'import me/tools/1', files: [{ name: 'me/tools/1', text: 'library("tools") // ✓' }] }
+  expect(sharedProgram(new URL(shareLink('https://example.com/convert', shared)).hash)).toEqual(shared)
+})
+
+test.each(['', '#pricing', '#code=%%%', '#code=AAAA', '#program=AAAA'])('the fragment "%s" carries no code', (fragment) => {
+  expect(sharedProgram(fragment)).toBeNull()
 })

@@ -1,21 +1,33 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
+import * as z from 'zod/mini'
 
-const mark = '#code='
+/** A program and what comes with it. */
+const program = z.object({ code: z.string(), files: z.array(z.object({ name: z.string(), text: z.string() })) })
+export type SharedProgram = z.infer<typeof program>
+
+const codeMark = '#code='
+const programMark = '#program='
 
 /** The source in the link's fragment, which no server ever sees. */
-export function shareLink(address: string, code: string): string {
-  const packed = deflateSync(strToU8(code), { level: 9 })
-  const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''))
-  return `${address.split('#')[0]}${mark}${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
+export function shareLink(address: string, { code, files }: SharedProgram): string {
+  const fragment = files.length > 0 ? programMark + pack(JSON.stringify({ code, files })) : codeMark + pack(code)
+  return `${address.split('#')[0]}${fragment}`
 }
 
-/** The source such a link carries; null for any other fragment, also for a broken one. */
-export function sharedCode(fragment: string): string | null {
-  if (!fragment.startsWith(mark)) return null
+/** The program such a link carries; null for any other fragment, also for a broken one. */
+export function sharedProgram(fragment: string): SharedProgram | null {
   try {
-    const text = atob(fragment.slice(mark.length).replaceAll('-', '+').replaceAll('_', '/'))
-    return strFromU8(inflateSync(Uint8Array.from(text, (c) => c.charCodeAt(0))))
+    if (fragment.startsWith(codeMark)) return { code: unpack(fragment.slice(codeMark.length)), files: [] }
+    return fragment.startsWith(programMark) ? program.parse(JSON.parse(unpack(fragment.slice(programMark.length)))) : null
   } catch {
     return null
   }
 }
+
+function pack(text: string): string {
+  const packed = deflateSync(strToU8(text), { level: 9 })
+  return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+const unpack = (text: string) =>
+  strFromU8(inflateSync(Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))))

@@ -7,13 +7,13 @@ import { useRef, useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
 import { examples } from '../../lib/examples.ts'
 import { notify } from '../../lib/notify.ts'
-import { codeOf, type Draft } from './draft.ts'
+import { codeOf, filledFiles, type Draft } from './draft.ts'
 import { shareLink } from './share.ts'
 
 interface SourceToolsProps {
   readonly draft: Draft
   readonly onCode: (code: string, name?: string) => void
-  readonly onFiles: (files: FileList) => void
+  readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Where code comes from and goes to besides the keyboard. */
@@ -22,7 +22,7 @@ export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const share = async () => {
     try {
-      await copyText(shareLink(location.href, codeOf(draft)))
+      await copyText(shareLink(location.href, { code: codeOf(draft), files: [...filledFiles(draft)] }))
       notify.success('Link copied', 'Your code is inside the link itself; nothing was stored.')
     } catch {
       notify.error('Failed to copy code')
@@ -30,8 +30,11 @@ export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
   }
   return (
     <>
-      <Button size="small" color="inherit" startIcon={<FolderOpenOutlined />} onClick={() => picker.current?.click()}>Open file</Button>
-      <input ref={picker} type="file" hidden aria-label="File to convert" accept=".pine,.txt,.mq4,.mqh,text/plain" onChange={(event) => event.target.files && onFiles(event.target.files)} />
+      <Button size="small" color="inherit" startIcon={<FolderOpenOutlined />} onClick={() => picker.current?.click()}>Open files</Button>
+      <input ref={picker} type="file" multiple hidden aria-label="Files to convert" accept=".pine,.txt,.mq4,.mqh,text/plain" onChange={(event) => {
+          onFiles([...event.target.files ?? []])
+          event.target.value = ''
+        }} />
       {draft.type === 'pine_to_mql' && (
         <Button size="small" color="inherit" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>Examples</Button>
       )}

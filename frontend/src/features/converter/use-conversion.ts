@@ -6,7 +6,7 @@ import { notesLength } from '../../../../contract/conversion.ts'
 import { asksForPremium, conversionMessage, conversionRetry } from '../../lib/conversion-error.ts'
 import { notify } from '../../lib/notify.ts'
 import { openUpgrade } from '../../lib/upgrade.ts'
-import { codeOf, type Draft } from './draft.ts'
+import { codeOf, filledFiles, type Draft } from './draft.ts'
 
 export const progressTexts = ['Initializing conversion...', 'Converting code with AI...', 'Finalizing results...'] as const
 
@@ -47,6 +47,7 @@ export function useConversion(): Conversion {
     convert: (draft) => mutation.mutate({
       type: draft.type,
       sourceCode: codeOf(draft),
+      files: [...filledFiles(draft)],
       codeName: draft.codeName.trim(),
       additionalNotes: draft.notes.slice(0, notesLength),
       conversionType: draft.conversionType,

@@ -1,18 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CheckResult, ConvertResult, Dialect } from '../../../../compiler/api.ts'
+import type { CheckResult, Dialect, ShownDiagnostic } from '../../../../compiler/api.ts'
 import type { CompilerWorker } from '../../lib/compiler.ts'
-import { codeOf, type Draft } from './draft.ts'
+import type { Source } from '../../../../compiler/text/source.ts'
+import type { LineLink } from '../../lib/line-links.ts'
+import { codeOf, filesOf, type Draft } from './draft.ts'
+
+/** A program as it will be, and which of its lines is which of the source. */
+export interface PreviewedFile {
+  readonly dialect: Dialect
+  readonly text: string
+  readonly lines: readonly LineLink[]
+}
 
 export interface Preview {
   readonly state: 'empty' | 'working' | 'ready' | 'failed'
   readonly check: CheckResult | null
-  readonly converted: ConvertResult | null
+  /** What it becomes; nothing while there are errors. */
+  readonly outputs: readonly PreviewedFile[]
   /** How long the compiler took, in milliseconds. */
   readonly took: number
   readonly failure: string | null
 }
 
-const nothing: Preview = { state: 'empty', check: null, converted: null, took: 0, failure: null }
+const nothing: Preview = { state: 'empty', check: null, outputs: [], took: 0, failure: null }
 const typingPause = 200
 
 const targets: Record<Draft['outputFormat'], readonly Dialect[]> = { both: ['mql5', 'mql4'], mql4: ['mql4'], mql5: ['mql5'] }
@@ -26,6 +36,7 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
   const asked = useRef(0)
   const code = codeOf(draft)
   const { type, outputFormat } = draft
+  const files = filesOf(draft)
 
   useEffect(() => {
     const question = ++asked.current
@@ -36,14 +47,22 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
       const answer = (part: Partial<Preview>) => {
         if (question === asked.current) setPreview({ ...nothing, ...part, took: performance.now() - began })
       }
-      const source = { name: type === 'pine_to_mql' ? 'script.pine' : 'program.mq4', text: code }
+      const input = { source: { name: type === 'pine_to_mql' ? 'script.pine' : 'program.mq4', text: code }, files: files.filter(({ text }) => text.trim() !== '') }
       const work = type === 'pine_to_mql'
-        ? compiler.convert({ source, targets: targets[outputFormat] }).then((converted) => answer({ state: 'ready', check: converted, converted }))
-        : compiler.check({ source, language: 'mql4' }).then((check) => answer({ state: 'ready', check }))
+        ? Promise.all([compiler.convert({ ...input, targets: targets[outputFormat] }), ofLibraries(compiler, input.files)])
+          .then(([check, libraries]) => answer({ state: 'ready', check: { ...check, diagnostics: [...check.diagnostics, ...libraries] }, outputs: check.outputs }))
+        : Promise.all([compiler.check({ ...input, language: 'mql4' }), compiler.port(input)])
+          .then(([check, { outputs: [program], lines }]) => answer({ state: 'ready', check, outputs: program ? [{ dialect: 'mql5', text: program.text, lines }] : [] }))
       work.catch((reason: unknown) => answer({ state: 'failed', failure: reason instanceof Error ? reason.message : String(reason) }))
     }, typingPause)
     return () => clearTimeout(timer)
-  }, [code, type, outputFormat, compiler])
+  }, [code, files, type, outputFormat, compiler])
 
   return code.trim() ? preview : nothing
+}
+
+/** A script's check says only that a library has errors: they are found in the library itself. */
+async function ofLibraries(compiler: CompilerWorker, files: readonly Source[]): Promise<readonly ShownDiagnostic[]> {
+  const checks = await Promise.all(files.map((source) => compiler.check({ source, files, language: 'pine' })))
+  return checks.flatMap(({ diagnostics }, i) => diagnostics.map((diagnostic) => ({ ...diagnostic, file: files[i].name })))
 }

@@ -10,8 +10,10 @@ import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { query } from '../../lib/api.ts'
-import { fileName } from '../../lib/conversion-files.ts'
+import { fileName, type Conversion } from '../../lib/conversion-files.ts'
+import { editAgain } from '../../lib/converter-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CodePanel } from '../../ui/code-panel.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -26,6 +28,7 @@ interface DetailDialogProps {
 
 export function DetailDialog({ row, onClose }: DetailDialogProps) {
   const isPhone = useMediaQuery('(max-width: 767.95px)', { noSsr: true })
+  const navigate = useNavigate()
   const detail = useQuery(query('get-conversion', { id: row.id }))
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="lg" fullScreen={isPhone} aria-labelledby="detail-title">
@@ -39,6 +42,17 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
       {detail.isPending && <Skeleton variant="rectangular" height={360} sx={{ mx: 3 }} />}
       {detail.data && <Codes conversion={detail.data} />}
       <DialogActions>
+        {detail.data && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              editAgain(detail.data)
+              void navigate('/convert')
+            }}
+          >
+            Convert again
+          </Button>
+        )}
         <LinkButton to={`/convert/${row.id}`} color="inherit">Open with proof</LinkButton>
         <Button variant="outlined" onClick={onClose}>Close</Button>
       </DialogActions>
@@ -46,19 +60,21 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
   )
 }
 
-function Codes({ conversion }: { readonly conversion: Parameters<typeof fileName>[0] & { readonly type: Summary['type']; readonly pineScriptCode: string; readonly mql4Code: string; readonly mql5Code: string } }) {
+function Codes({ conversion }: { readonly conversion: Conversion }) {
   const isPine = conversion.type === 'pine_to_mql'
   const codes = [
     { label: isPine ? 'Pine Script' : 'MT4', code: conversion.pineScriptCode, language: isPine ? 'pine' : 'mql', fileName: undefined },
     { label: 'MQL4', code: conversion.mql4Code, language: 'mql', fileName: fileName(conversion, 'mql4') },
     { label: 'MQL5', code: conversion.mql5Code, language: 'mql', fileName: fileName(conversion, 'mql5') },
+    ...conversion.mql5Includes.map(({ name, text }) => ({ label: `MQL5 · ${name}`, code: text, language: 'mql', fileName: name } as const)),
+    ...conversion.files.map(({ name, text }) => ({ label: name, code: text, language: isPine ? 'pine' : 'mql', fileName: undefined } as const)),
   ] as const
   const available = codes.filter(({ code }) => code !== '')
   const [label, setLabel] = useState<string>(available[0]?.label ?? '')
   const open = available.find((entry) => entry.label === label)
   return (
     <Box sx={{ borderBlock: 1, borderColor: 'divider', minHeight: 0, overflow: 'auto' }}>
-      <Tabs value={label} onChange={(_, next: string) => setLabel(next)} aria-label="Code" sx={{ px: 1 }}>
+      <Tabs value={label} onChange={(_, next: string) => setLabel(next)} variant="scrollable" allowScrollButtonsMobile aria-label="Code" sx={{ px: 1 }}>
         {available.map((entry) => <Tab key={entry.label} value={entry.label} label={entry.label} />)}
       </Tabs>
       {open && <CodePanel code={open.code} language={open.language} format={open.label} fileName={open.fileName} maxHeight="50vh" />}

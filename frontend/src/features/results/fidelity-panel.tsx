@@ -12,7 +12,9 @@ const marks = {
 
 /** Each line of the source, and how true its translation is. */
 export function FidelityPanel({ conversion }: { readonly conversion: Conversion }) {
-  const lines = conversion.pineScriptCode.split(/\r\n|\r|\n/)
+  const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
+  const main = linesOf(conversion.pineScriptCode)
+  const others = new Map(conversion.files.map(({ name, text }) => [name, linesOf(text)]))
   const rows = conversion.report?.fidelity ?? []
   const counts = (Object.keys(marks) as (keyof typeof marks)[]).map((kind) => ({ kind, n: rows.filter((row) => row.fidelity === kind).length }))
   return (
@@ -31,11 +33,11 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
           {rows.map((row) => {
             const mark = marks[row.fidelity]
             return (
-              <tr key={row.line}>
-                <Box component="td" sx={{ color: 'text.secondary' }}>{row.line}</Box>
+              <tr key={`${row.file ?? ''} ${row.line}`}>
+                <Box component="td" sx={{ color: 'text.secondary' }}>{row.file && `${row.file} `}{row.line}</Box>
                 <Box component="td" sx={{ color: mark.color, whiteSpace: 'nowrap' }}><span aria-hidden>{mark.sign} </span>{mark.word}</Box>
                 <td>
-                  <Box component="span" sx={{ whiteSpace: 'pre' }}>{lines[row.line - 1]}</Box>
+                  <Box component="span" sx={{ whiteSpace: 'pre' }}>{(row.file === undefined ? main : others.get(row.file))?.[row.line - 1]}</Box>
                   {row.reason && <Typography variant="body2" color="textSecondary" sx={{ py: 0.5, maxWidth: '80ch' }}>{row.reason}</Typography>}
                 </td>
               </tr>

@@ -6,7 +6,7 @@ type Proof = Report['proofs'][number]
 
 const conversion = (change: Partial<Conversion>): Conversion => ({
   id: '1', name: 'RSI', type: 'pine_to_mql', conversionType: 'indicator', preview: '', status: 'success', errorMessage: null, errorCode: null, createdAt: '2026-01-01T00:00:00Z',
-  hasMql4: true, hasMql5: true, equal: true, pineScriptCode: '', mql4Code: '', mql5Code: '', additionalNotes: '', report: null, ...change,
+  hasMql4: true, hasMql5: true, equal: true, pineScriptCode: '', mql4Code: '', mql5Code: '', additionalNotes: '', files: [], mql5Includes: [], report: null, ...change,
 })
 const report = (fidelity: Report['fidelity'], proofs: readonly Proof[]): Report => ({ kind: 'indicator', title: '', diagnostics: [], fidelity: [...fidelity], proofs: [...proofs], provedAgainst: 'original', model: null })
 const compared = (bars: number, bar: number | null): Proof['comparisons'][number] => ({

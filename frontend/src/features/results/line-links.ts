@@ -1,7 +1,5 @@
 import type { ConvertedFile } from '../../../../compiler/api.ts'
-
-/** Which line of the source became which of the output; both 1-based. */
-export type LineLink = ConvertedFile['lines'][number]
+import type { LineLink } from '../../lib/line-links.ts'
 
 /**
  * Links for a saved program from a conversion made anew. The head of the saved one may say more, and an older or a

@@ -3,11 +3,13 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fileName, type Conversion, type Target } from '../../lib/conversion-files.ts'
+import type { LineLink } from '../../lib/line-links.ts'
 import { useCompiler } from '../../lib/use-compiler.ts'
 import { CodePanel } from '../../ui/code-panel.tsx'
 import { CodeView } from '../../ui/code-view.tsx'
 import { Split } from '../../ui/split.tsx'
-import { linksFor, type LineLink } from './line-links.ts'
+import { FileChoice } from './file-choice.tsx'
+import { linksFor } from './line-links.ts'
 
 interface LinkedCodeProps {
   readonly conversion: Conversion
@@ -18,6 +20,22 @@ type Side = 'source' | 'output'
 
 /** Milliseconds the pointer rests on a line before the other side moves to what belongs to it. */
 const rest = 300
+
+/** The MQL5 program of a port with includes: each file by itself. */
+export function ConvertedFiles({ conversion }: { readonly conversion: Conversion }) {
+  const [open, setOpen] = useState(0)
+  const { mql5Includes } = conversion
+  const names = [fileName(conversion, 'mql5'), ...mql5Includes.map(({ name }) => name)]
+  const include = open > 0 ? mql5Includes[open - 1] : null
+  return (
+    <>
+      {mql5Includes.length > 0 && <FileChoice names={names} open={open} onOpen={setOpen} />}
+      {include
+        ? <CodePanel code={include.text} language="mql" format="MQL5" fileName={include.name} />
+        : <LinkedCode conversion={conversion} target="mql5" />}
+    </>
+  )
+}
 
 /** A converted program; on a wide screen with its source beside it, each line showing what it became or comes from. */
 export function LinkedCode({ conversion, target }: LinkedCodeProps) {
@@ -69,15 +87,18 @@ const none: readonly LineLink[] = []
 /** Worked out by converting again, here: a record keeps the programs only. */
 function useLinks(conversion: Conversion, target: Target): readonly LineLink[] {
   const compiler = useCompiler()
-  const { id, name, type, pineScriptCode: text } = conversion
+  const { id, name, type, pineScriptCode: text, files } = conversion
   const converted = useQuery({
     queryKey: ['line-links', id, target],
-    queryFn: () => compiler.convert({ source: { name: 'script.pine', text }, targets: [target], name: name || undefined }),
-    enabled: type === 'pine_to_mql',
+    queryFn: async () => {
+      if (type === 'pine_to_mql') return (await compiler.convert({ source: { name: 'script.pine', text }, files, targets: [target], name: name || undefined })).outputs[0] ?? null
+      const { outputs: [program], lines } = await compiler.port({ source: { name: `${name || 'program'}.mq4`, text }, files })
+      return program ? { text: program.text, lines } : null
+    },
     staleTime: Infinity,
     retry: false,
   })
-  const [output] = converted.data?.outputs ?? []
+  const output = converted.data
   const saved = conversion[`${target}Code`]
   return useMemo(() => output ? linksFor(saved, output) : none, [saved, output])
 }

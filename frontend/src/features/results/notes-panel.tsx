@@ -15,7 +15,7 @@ export function NotesPanel({ conversion }: { readonly conversion: Conversion }) 
               <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 1 } }}>
                 {diagnostics.map((diagnostic, index) => (
                   <li key={index}>
-                    <Typography component="span" variant="mono" color="textSecondary">{diagnostic.line}:{diagnostic.column} {diagnostic.severity} {diagnostic.code}</Typography>
+                    <Typography component="span" variant="mono" color="textSecondary">{diagnostic.file && `${diagnostic.file} `}{diagnostic.line}:{diagnostic.column} {diagnostic.severity} {diagnostic.code}</Typography>
                     <Typography>{diagnostic.text}</Typography>
                     {diagnostic.help && <Typography variant="body2" color="textSecondary">{diagnostic.help}</Typography>}
                   </li>

@@ -70,7 +70,7 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
 }
 
 function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet }) {
-  const [comparison] = run.verified.comparisons
+  const { comparison } = run
   const partingOf = (title: string) => comparison.plots.find((plot) => plot.title === title)?.firstDifference?.bar ?? null
   const overlays = run.original.plots
     .filter((plot) => drawnKinds.has(plot.kind))

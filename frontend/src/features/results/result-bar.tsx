@@ -9,11 +9,9 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { downloadAll } from './download-all.ts'
 import type { Conversion } from '../../lib/conversion-files.ts'
+import { draftKey, editAgain } from '../../lib/converter-draft.ts'
 import { remember } from '../../lib/storage.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
-
-/** The converter's draft; emptied for a new conversion. */
-const draftKey = 'tradewright.converter'
 
 export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
   const navigate = useNavigate()
@@ -22,19 +20,13 @@ export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
     remember(draftKey, null)
     void navigate('/convert')
   }
-  const editAgain = () => {
-    remember(draftKey, JSON.stringify({
-      type: conversion.type,
-      conversionType: conversion.conversionType,
-      [conversion.type === 'pine_to_mql' ? 'pine' : 'mt4']: conversion.pineScriptCode,
-      codeName: conversion.name,
-      notes: conversion.additionalNotes,
-    }))
+  const backToEditor = () => {
+    editAgain(conversion)
     void navigate('/convert')
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Button color="inherit" startIcon={<ArrowBack />} onClick={editAgain}>Back to Editor</Button>
+      <Button color="inherit" startIcon={<ArrowBack />} onClick={backToEditor}>Back to Editor</Button>
       <Box sx={{ flex: 1 }} />
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
         <LinkButton to="/" color="inherit">Home</LinkButton>

@@ -4,10 +4,10 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Conversion } from '../../lib/conversion-files.ts'
-import { CodePanel } from '../../ui/code-panel.tsx'
 import { FidelityPanel } from './fidelity-panel.tsx'
-import { LinkedCode } from './linked-code.tsx'
+import { ConvertedFiles, LinkedCode } from './linked-code.tsx'
 import { NotesPanel } from './notes-panel.tsx'
+import { SourcePanel } from './source-panel.tsx'
 
 const DialectDiff = lazy(() => import('./dialect-diff.tsx'))
 const ProofPanel = lazy(() => import('./proof-panel.tsx'))
@@ -20,12 +20,12 @@ interface ResultTab {
 
 /** The tabs this conversion has something for; the first converted program is open. */
 function tabsOf(conversion: Conversion): readonly ResultTab[] {
-  const { type, pineScriptCode, mql4Code, mql5Code, report } = conversion
+  const { type, mql4Code, mql5Code, report } = conversion
   const isPine = type === 'pine_to_mql'
   const tabs: (ResultTab | false)[] = [
-    { id: 'source', label: isPine ? 'Pine Script' : 'MT4', panel: () => <CodePanel code={pineScriptCode} language={isPine ? 'pine' : 'mql'} format={isPine ? 'Pine Script' : 'MT4'} /> },
+    { id: 'source', label: isPine ? 'Pine Script' : 'MT4', panel: () => <SourcePanel conversion={conversion} /> },
     mql4Code !== '' && { id: 'mql4', label: 'MQL4', panel: () => <LinkedCode conversion={conversion} target="mql4" /> },
-    mql5Code !== '' && { id: 'mql5', label: 'MQL5', panel: () => <LinkedCode conversion={conversion} target="mql5" /> },
+    mql5Code !== '' && { id: 'mql5', label: 'MQL5', panel: () => <ConvertedFiles conversion={conversion} /> },
     mql4Code !== '' && mql5Code !== '' && { id: 'differences', label: 'MQL4 / MQL5', panel: () => <DialectDiff conversion={conversion} /> },
     report !== null && report.proofs.length > 0 && { id: 'proof', label: 'Proof', panel: () => <ProofPanel conversion={conversion} /> },
     report !== null && report.fidelity.length > 0 && { id: 'fidelity', label: 'Fidelity', panel: () => <FidelityPanel conversion={conversion} /> },

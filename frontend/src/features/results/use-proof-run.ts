@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Bars, Dialect, PlotSeries, RunResult, VerifyResult } from '../../../../compiler/api.ts'
+import type { Bars, Comparison, Dialect, PlotSeries, RunResult } from '../../../../compiler/api.ts'
 import type { CompilerWorker } from '../../lib/compiler.ts'
 import type { Conversion } from '../../lib/conversion-files.ts'
 
@@ -14,7 +14,7 @@ export interface BarSet {
 export interface ProofRun {
   readonly original: RunResult
   readonly converted: RunResult
-  readonly verified: VerifyResult
+  readonly comparison: Comparison
   /** Against values recorded on the platform, for the plots the export carries. */
   readonly recorded: readonly RecordedComparison[]
   readonly took: number
@@ -50,10 +50,15 @@ export function useProofRun(compiler: CompilerWorker, conversion: Conversion, di
     queryFn: async (): Promise<ProofRun> => {
       if (!set) throw new Error('There are no bars.')
       const began = performance.now()
-      const converted = { dialect, text: dialect === 'mql4' ? conversion.mql4Code : conversion.mql5Code }
-      const [original, shown] = await compiler.runBoth({ pine: conversion.pineScriptCode, converted, bars: set.bars })
-      const verified = await compiler.verify({ source: { name: 'source.pine', text: conversion.pineScriptCode }, converted, bars: [set.bars] })
-      return { original, converted: shown, verified, recorded: compareRecorded(original.plots, set.recorded), took: performance.now() - began }
+      const { type, pineScriptCode, files, mql4Code, mql5Code, mql5Includes } = conversion
+      const [original, shown, comparison] = await compiler.runBoth({
+        source: pineScriptCode,
+        language: type === 'pine_to_mql' ? 'pine' : 'mql4',
+        files,
+        converted: { dialect, text: dialect === 'mql4' ? mql4Code : mql5Code, includes: mql5Includes },
+        bars: set.bars,
+      })
+      return { original, converted: shown, comparison, recorded: compareRecorded(original.plots, set.recorded), took: performance.now() - began }
     },
     staleTime: Infinity,
     retry: false,

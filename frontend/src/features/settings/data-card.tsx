@@ -4,7 +4,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import { useState } from 'react'
 import { call, type OutputOf } from '../../lib/api.ts'
 import { downloadBlob } from '../../lib/clipboard.ts'
-import { fileName } from '../../lib/conversion-files.ts'
+import { zipEntries } from '../../lib/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -23,7 +23,7 @@ export function DataCard() {
     setBusy(false)
   }
   return (
-    <SettingsCard title="Your data" text="Everything you have converted, with its code and its report, as one ZIP file.">
+    <SettingsCard title="Your data" text="Everything you have converted, with its code and its report, and all we keep of your account, as one ZIP file.">
       <Box><Button variant="outlined" disabled={busy} onClick={() => void exportAll()}>{busy ? 'Collecting...' : 'Export my data'}</Button></Box>
     </SettingsCard>
   )
@@ -44,9 +44,7 @@ function zipOf(account: object, conversions: Exported): Blob {
   const files: Zippable = { 'account.json': strToU8(JSON.stringify(account, null, 2)), 'conversions.json': strToU8(JSON.stringify(conversions, null, 2)) }
   for (const conversion of conversions) {
     const folder = `conversions/${conversion.id}`
-    files[`${folder}/${conversion.type === 'pine_to_mql' ? 'source.pine' : 'source.mq4'}`] = strToU8(conversion.pineScriptCode)
-    if (conversion.mql4Code) files[`${folder}/${fileName(conversion, 'mql4')}`] = strToU8(conversion.mql4Code)
-    if (conversion.mql5Code) files[`${folder}/${fileName(conversion, 'mql5')}`] = strToU8(conversion.mql5Code)
+    for (const { name, text } of zipEntries(conversion)) files[`${folder}/${name}`] = strToU8(text)
   }
   return new Blob([new Uint8Array(zipSync(files))], { type: 'application/zip' })
 }

@@ -10,12 +10,11 @@ import {
 import Box from '@mui/material/Box'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import type { ShownDiagnostic } from '../../../../compiler/api.ts'
-import type { CompilerWorker } from '../../lib/compiler.ts'
 import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
 import { highlighting } from './highlighting.ts'
 import { linkedLines, showLinked } from './linked-lines.ts'
 import { look } from './look.ts'
-import { pineCompletion, pineHover } from './pine-assist.ts'
+import { pineCompletion, pineHover, type Assistant } from './pine-assist.ts'
 
 export interface CodeEditorHandle {
   /** Puts the cursor at a 1-based place and brings it into view. */
@@ -34,7 +33,7 @@ export interface CodeEditorProps {
   readonly linked?: ReadonlySet<number>
   readonly onLineHover?: (line: number | null) => void
   /** Knows what may be written and what a name means; without it the editor only edits. */
-  readonly compiler?: CompilerWorker
+  readonly compiler?: Assistant
   readonly ref?: Ref<CodeEditorHandle>
 }
 

@@ -1,7 +1,10 @@
 import type { CompletionSource } from '@codemirror/autocomplete'
 import type { HoverTooltipSource } from '@codemirror/view'
 import type { Completion } from '../../../../compiler/pine/check/editor/completions.ts'
-import type { CompilerWorker } from '../../lib/compiler.ts'
+import type { AsyncCompiler } from '../../lib/compiler.ts'
+
+/** What the editor asks while one writes. */
+export type Assistant = Pick<AsyncCompiler, 'complete' | 'explain'>
 
 /** The editor's word for each kind, which picks the sign before it. */
 const types: Record<Completion['kind'], string> = {
@@ -9,7 +12,7 @@ const types: Record<Completion['kind'], string> = {
 }
 
 /** Completion from the compiler: after a dot, within a word, or when asked for. */
-export function pineCompletion(compiler: CompilerWorker): CompletionSource {
+export function pineCompletion(compiler: Assistant): CompletionSource {
   return async (context) => {
     if (!context.explicit && !context.matchBefore(/[\w.]$/)) return null
     const { start, end, items } = await compiler.complete(context.state.doc.toString(), context.pos)
@@ -24,7 +27,7 @@ export function pineCompletion(compiler: CompilerWorker): CompletionSource {
 }
 
 /** What the compiler knows of the name under the pointer. */
-export function pineHover(compiler: CompilerWorker): HoverTooltipSource {
+export function pineHover(compiler: Assistant): HoverTooltipSource {
   return async (view, position) => {
     const found = await compiler.explain(view.state.doc.toString(), position).catch(() => null)
     if (!found) return null

@@ -1,0 +1,67 @@
+import { ConversionFailed, prove, translate } from '../../lambdas/logic/translate.ts'
+import { readConversionRequest } from '../../lambdas/logic/conversion-request.ts'
+
+const input = (files: readonly { readonly name: string; readonly text: string }[]) => ({
+  type: 'pine_to_mql', sourceCode: 'indicator("x")\nplot(close)', codeName: '', additionalNotes: '', conversionType: 'indicator', outputFormat: 'both', files: [...files],
+} as const)
+const read = (...files: readonly { readonly name: string; readonly text: string }[]) => readConversionRequest('someone', { ...input(files), files: [...files] })
+
+test.each([
+  'somebody/tools/1', 'calc.mqh', 'Include\\my\\calc.mqh', '.hidden.mqh', 'ü b.mqh',
+])('a file may be called "%s"', (name) => {
+  expect(read({ name, text: 'x' }).files).toEqual([{ name: name.replaceAll('\\', '/'), text: 'x' }])
+})
+
+test.each([
+  '', '  ', '..', '../x', 'a/../b', 'a/./b', 'a//b', '/etc/passwd', '\\\\server\\x', 'c:\\x', 'a/', 'x\u0000', 'x\ny', '*', 'x'.repeat(201),
+])('a file cannot be called %j', (name) => {
+  expect(() => read({ name, text: 'x' })).toThrow(/cannot be the name of a file/)
+})
+
+test('twenty files of 200,000 characters together, each under its own name', () => {
+  const many = (n: number, length: number) => Array.from({ length: n }, (_, i) => ({ name: `f${i}`, text: 'x'.repeat(length) }))
+  expect(read(...many(20, 10_000)).files).toHaveLength(20)
+  expect(() => read(...many(21, 1))).toThrow(/At most 20 files/)
+  expect(() => read(...many(20, 10_001))).toThrow(/200,020 characters, at most 200,000/)
+  expect(() => read({ name: 'Tools', text: '' }, { name: 'tools', text: '' })).toThrow(/Two files are called "tools"/)
+})
+
+const job = { type: 'pine_to_mql', source: '//@version=6\nindicator("x")\nimport me/tools/1\nplot(tools.twice(close))\n', name: '', outputFormat: 'both' } as const
+const library = { name: 'me/tools', text: '//@version=6\nlibrary("tools")\nexport twice(float x) =>\n    x * 2\n' }
+
+test('a script is converted and proved with its library, and refused without it', () => {
+  expect(() => translate(job)).toThrow(/library me\/tools\/1 is not here/)
+  const withLibrary = { ...job, files: [library] }
+  const { report, mql4 } = prove(withLibrary, translate(withLibrary))
+  expect(report.proofs.map(({ equal }) => equal)).toEqual([true, true])
+  expect(mql4).toContain('equal to the original on 3 x 3,000 bars')
+})
+
+const program = { type: 'mt4_to_mt5', name: 'mean', outputFormat: 'mql5', source: `#property strict
+#property indicator_chart_window
+#property indicator_buffers 1
+#include <my/calc.mqh>
+double mean[];
+int OnInit() { SetIndexBuffer(0,mean); return(INIT_SUCCEEDED); }
+int OnCalculate(const int rates_total,const int prev_calculated,const datetime &time[],const double &open[],const double &high[],const double &low[],const double &close[],const long &tick_volume[],const long &volume[],const int &spread[])
+  {
+   for(int i=0; i<rates_total; i++)
+      mean[i]=Half(i);
+   return(rates_total);
+  }
+` } as const
+
+test('a port gives each file back, and is proved with them', () => {
+  const files = [{ name: 'my/calc.mqh', text: 'double Half(int i)\n  {\n   return((High[i]+Low[i])/2);\n  }\n' }]
+  const { includes, report } = prove({ ...program, files }, translate({ ...program, files }))
+  expect(includes).toMatchObject([{ name: 'my/calc.mqh' }])
+  expect(includes?.[0].text).toContain('iHigh(')
+  expect(report.proofs).toMatchObject([{ dialect: 'mql5', equal: true }])
+})
+
+test('an error in an include is told with its file', () => {
+  const files = [{ name: 'calc.mqh', text: 'double Half(int i)\n  {\n   return(x);\n  }\n' }]
+  const tried = () => translate({ ...program, files })
+  expect(tried).toThrow(ConversionFailed)
+  expect(tried).toThrow(/^calc\.mqh, line 3, column 11: /)
+})
