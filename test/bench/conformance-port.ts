@@ -16,7 +16,8 @@ const usage = `npm run conformance:port -- [--check] [--author] [--verbose] [--o
 
 Ports every MQL4 program that checks, counts the results that check as MQL5, and runs both on three sets of bars.
   --check    no runs
-  --author   run the ported program beside the author's own MQL5 one of the same name, where there is one
+  --author   run the ported program beside the author's own MQL5 one of the same name, where there is one: are all plots
+             the same, and does the ported one draw and trade what the author's does, however the plots are arranged
   --every N  each N-th program only
   --cpp TOOL an independent checker of MQL5 files: its exit code 0 is agreement
   --out DIR  keep the results
@@ -29,7 +30,7 @@ const valueOf = (name: string): string | undefined => (args.includes(name) ? arg
 const folders = args.filter((arg, i) => !arg.startsWith('--') && !valued.includes(args[i - 1]))
 const flag = (name: string): boolean => args.includes(`--${name}`)
 
-const total = { programs: 0, clean: 0, ported: 0, cpp: 0, whole: 0, runs: 0, equal: 0, pairs: 0, alike: 0 }
+const total = { programs: 0, clean: 0, ported: 0, cpp: 0, whole: 0, runs: 0, equal: 0, pairs: 0, exact: 0, alike: 0 }
 const reasons = { port: new Map<string, number>(), cpp: new Map<string, number>(), fault: new Map<string, number>(), difference: new Map<string, number>(), author: new Map<string, number>() }
 const times: number[] = []
 const markets = standardBars()
@@ -125,17 +126,38 @@ function authorsOf(file: Source, all: readonly Source[]): readonly Source[] {
   return own ? [own, ...all.filter((other) => other !== own)] : []
 }
 
+/**
+ * The author may have made several plots of one, or one of several coloured ones: what the author's program draws at a bar
+ * must be among what the ported one draws there. Zeros of buffers that are never written are nothing.
+ */
+function drawnAlike({ original, converted }: Pick<PortRun, 'original' | 'converted'>): string | null {
+  for (const { title, values } of original.plots) {
+    for (const [i, value] of values.entries()) {
+      const drawn = converted.plots.map((plot) => plot.values[i]).filter((other) => !Number.isNaN(other))
+      if (Number.isNaN(value) || value === 0 || drawn.length === 0) continue
+      if (!drawn.some((other) => Math.abs(other - value) <= 1e-9 * Math.max(1, Math.abs(value)))) return `${title} at bar ${i}: ${value}, and ${drawn.slice(0, 6).join(', ')}`
+    }
+  }
+  return null
+}
+
 /** What both MQL5 programs draw and trade, wherever both run. */
 function runAuthors(file: Source, authors: readonly Source[], ported: PortedProgram): void {
   if (authors.length === 0) return
   const differences: string[] = []
+  let isExact = true
   for (const bars of markets) {
     const { original, converted } = runPair(authors, ported.files, shortened(bars))
     if (original.fault || converted.fault) return
     const difference = comparePort({ bars: shortened(bars), original, converted })
-    if (difference !== null) differences.push(difference)
+    if (difference?.startsWith('trades')) differences.push(difference)
+    else if (difference !== null) {
+      isExact = false
+      differences.push(...[drawnAlike({ original, converted })].filter((text) => text !== null))
+    }
   }
   total.pairs++
+  if (differences.length === 0 && isExact) total.exact++
   if (differences.length === 0) total.alike++
   else note('author', differences[0].replace(/[-\d.e+]+/g, 'N').slice(0, 60), file, differences[0])
 }
@@ -156,7 +178,7 @@ function report(): void {
   console.log(`programs ${total.programs}, check as MQL4 ${total.clean}`)
   console.log(`port and check as MQL5 ${share(total.ported, total.clean)}`)
   if (valueOf('--cpp')) console.log(`independent front end agrees ${share(total.cpp, total.ported)}`)
-  if (flag('author')) console.log(`beside the author's own: both run ${total.pairs}, alike ${share(total.alike, total.pairs)}`)
+  if (flag('author')) console.log(`beside the author's own: both run ${total.pairs}, plot by plot the same ${share(total.exact, total.pairs)}, drawing and trading alike ${share(total.alike, total.pairs)}`)
   else if (!flag('check')) console.log(`run by themselves ${total.whole}, ported ones run ${share(total.runs, total.whole)}, equal ${share(total.equal, total.runs)}`)
   const sorted = [...times].sort((a, b) => a - b)
   console.log(`median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)} ms, slowest ${(sorted[sorted.length - 1] ?? 0).toFixed(0)} ms`)

@@ -37,7 +37,8 @@ export const series: Library = (terminal) => {
       if (length === 0) return -1
       if (!array.fixed) array.resize(length)
       const copied = Math.min(length, array.length)
-      for (let k = 0; k < copied; k++) write(array, array.series ? array.length - copied + k : k, chart, first + length - copied + k)
+      const at = terminal.placeOfCopy(array, copied)
+      for (let k = 0; k < copied; k++) write(array, at + k, chart, first + length - copied + k)
       return copied
     }
   }

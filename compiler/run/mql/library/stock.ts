@@ -167,10 +167,8 @@ function copyBuffer(terminal: Terminal, handle: number, buffer: number, start: n
   const newest = source.chart.count - first - available
   if (!array.fixed) array.resize(available)
   const copied = Math.min(available, array.length)
-  for (let k = 0; k < copied; k++) {
-    const value = source.at(buffer, newest + copied - 1 - k) ?? 0
-    array.bank[array.series ? array.length - copied + k : k] = value as never
-  }
+  const at = terminal.placeOfCopy(array, copied)
+  for (let k = 0; k < copied; k++) array.bank[at + k] = (source.at(buffer, newest + copied - 1 - k) ?? 0) as never
   return copied
 }
 

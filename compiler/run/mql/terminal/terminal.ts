@@ -181,6 +181,15 @@ export class Terminal {
     }
   }
 
+  /**
+   * Where in the array's memory CopyBuffer and its kin put so many values: from its begin, but a part of an indicator's
+   * buffer belongs to the newest bars.
+   */
+  placeOfCopy(array: MqlArray, count: number): number {
+    if (!array.fixed || count >= array.length) return 0
+    return array.series || this.buffers.some((buffer) => buffer?.array === array) ? array.length - count : 0
+  }
+
   /** Seconds by the clock, which goes on where no ticks come. */
   get clockSeconds(): number {
     return Math.floor(Math.max(this.clock, this.quote.time) / 1000)

@@ -75,3 +75,21 @@ test('higher timeframes are built as the bars arrive', () => {
   const { logs } = runMql('void OnStart() { Print(iBars(_Symbol,PERIOD_H1)," ",iClose(_Symbol,PERIOD_H1,0)==iClose(_Symbol,PERIOD_CURRENT,0)," ",iHigh(_Symbol,PERIOD_H1,1)>=iLow(_Symbol,PERIOD_H1,1)); }', someBars(200))
   expect(logs[0]).toMatch(/^\d+ true true$/)
 })
+
+test('a part copied into an indicator’s buffer belongs to the newest bars, into another array from its begin', () => {
+  const { plots, logs } = runMql(`#property indicator_buffers 1
+#property indicator_plots 1
+#property indicator_type1 DRAW_LINE
+double b[];
+int handle;
+int OnInit() { SetIndexBuffer(0,b); handle=iMA(NULL,0,1,0,MODE_SMA,PRICE_CLOSE); return(INIT_SUCCEEDED); }
+int OnCalculate(const int rates_total,const int prev_calculated,const int begin,const double &price[])
+  {
+   if(prev_calculated==0) ArrayInitialize(b,EMPTY_VALUE);
+   double few[4];
+   Print(CopyBuffer(handle,0,0,3,b)," ",CopyClose(NULL,0,0,3,few)," ",few[2]==price[rates_total-1]);
+   return(rates_total);
+  }`, someBars(20))
+  expect(logs[0]).toBe('3 3 true')
+  expect([...plots[0].values].map((value) => !Number.isNaN(value)).lastIndexOf(false)).toBe(16)
+})
