@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { profile } from './account.ts'
 import { moment } from './fields.ts'
+import { apiKey } from './public/keys.ts'
+import { delivery, webhook } from './public/webhooks.ts'
 import type { Route } from './route.ts'
 
 export const onboardingSteps = 5
@@ -85,6 +87,10 @@ export const peopleRoutes = {
       usage: z.array(z.record(z.string(), z.unknown())),
       onboarding: z.nullable(onboarding),
       newsletter: z.nullable(z.record(z.string(), z.unknown())),
+      /** Neither keys nor signing secrets: whoever finds the file must not be able to use them. */
+      apiKeys: z.array(apiKey),
+      webhooks: z.array(webhook),
+      deliveries: z.array(delivery),
       chats: z.array(z.object({ session: z.record(z.string(), z.unknown()), messages: z.array(z.record(z.string(), z.unknown())) })),
     }),
     errors: [],

@@ -1,3 +1,4 @@
+import { listApiKeys } from '../data/api-key.ts'
 import { lastMessages } from '../data/chat-message.ts'
 import { listUserSessions } from '../data/chat-session.ts'
 import { findSubscription } from '../data/newsletter.ts'
@@ -5,13 +6,21 @@ import { findOnboarding } from '../data/onboarding.ts'
 import { findProfile } from '../data/profile.ts'
 import { findSubscriber } from '../data/subscriber.ts'
 import { listUsage } from '../data/usage.ts'
+import { listDeliveries } from '../data/webhook-delivery.ts'
+import { listWebhooks } from '../data/webhook.ts'
 import { profileOf } from '../logic/account.ts'
+import { keyView } from '../logic/api-keys.ts'
+import { deliveryView, webhookView } from '../logic/webhooks.ts'
 import { handle } from '../shared/handle.ts'
+
+/** The newest; what is older than thirty days is gone anyway. */
+const mostDeliveries = 1_000
 
 export const handler = handle('export-account', async (_, { user }) => {
   const at = new Date()
-  const [profile, subscription, usage, onboarding, newsletter, sessions] = await Promise.all([
+  const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] = await Promise.all([
     findProfile(user.id), findSubscriber(user.id), listUsage(user.id), findOnboarding(user.id), findSubscription(user.id), listUserSessions(user.id),
+    listApiKeys(user.id), listWebhooks(user.id), listDeliveries(user.id, mostDeliveries),
   ])
   return {
     exportedAt: at.toISOString(),
@@ -20,6 +29,9 @@ export const handler = handle('export-account', async (_, { user }) => {
     usage,
     onboarding,
     newsletter,
+    apiKeys: keys.map(keyView),
+    webhooks: webhooks.map(webhookView),
+    deliveries: deliveries.map(deliveryView),
     chats: await Promise.all(sessions.map(async (session) => ({ session, messages: await lastMessages(session, session.lastSeq) }))),
   }
 })

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { startHost, type FreshHost } from '../run/fresh-host.ts'
 import { Crowd } from './chat/crowd.ts'
 import { judge, type Delivery } from './chat/judge.ts'
+import { processorTime } from './chat/processor-time.ts'
 
 /**
- * `npm run bench:chat [-- seconds]`: the support chat under load on a local host of its own, with the code that pages run:
+ * `npm run bench:chat [-- seconds [messages a second]]`: the support chat under load on a local host of its own, with the code that pages run:
  * 1,000 connections (998 traders, 2 administrators) and 50 messages a second both ways for two minutes; then 100 sessions
  * while connections are cut, and while the host itself is killed and started again. Fails when a message is lost, doubled or
  * out of order, or when the 95th percentile of delivery is over 250 ms.
@@ -14,7 +15,7 @@ const root = path.resolve(import.meta.dirname, '..', '..')
 const seconds = Number(process.argv[2] ?? 120)
 const full = { traders: 998, administrators: 2 }
 const few = { traders: 98, administrators: 2 }
-const perSecond = 50
+const perSecond = Number(process.argv[3] ?? 50)
 const slowest = 250
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -33,8 +34,11 @@ process.exit(problems.length ? 1 : 0)
 async function load(started: FreshHost): Promise<void> {
   const crowd = await Crowd.gather(started, full)
   say(`${crowd.connected} connections; load of the machine ${loadavg()[0].toFixed(1)}`)
+  const before = processorTime(started)
   await crowd.talk(seconds, perSecond)
   await crowd.quiet()
+  const spent = processorTime(started) - before
+  if (spent > 0) say(`${(spent / crowd.journeys.size * 1000).toFixed(1)} ms of processor a message, host and database together`)
   report(`${perSecond} messages a second for ${seconds} s`, judge(crowd), slowest)
   crowd.leave()
 }

@@ -2,8 +2,11 @@ import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import type { Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
+import { saveApiKey } from '../../lambdas/data/api-key.ts'
 import { Conversion, beginConversion, succeedConversion, type ConversionItem } from '../../lambdas/data/conversion.ts'
 import { writeContent } from '../../lambdas/data/conversion-content.ts'
+import { saveDelivery } from '../../lambdas/data/webhook-delivery.ts'
+import { saveWebhook } from '../../lambdas/data/webhook.ts'
 import { handler as removeAccounts } from '../../lambdas/jobs/remove-accounts.ts'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { configuration } from '../../lambdas/data/table.ts'
@@ -103,8 +106,16 @@ describe('leaving', () => {
     await writeContent(someone.id, 'one', { source: 'x', notes: '', mql4: '', mql5: '', report: null })
     await succeedConversion(record, { hasMql4: false, hasMql5: false, equal: null })
 
+    await saveApiKey({ userId: someone.id, id: 'key', mode: 'live', name: 'Builds', prefix: 'tw_live_3kTq9Z', digest: 'the digest', isAdmin: false, validUntil: null }, new Date())
+    await saveWebhook({ userId: someone.id, id: 'hook', url: 'https://example.com/hook', events: ['conversion.failed'], secret: 'the secret', enabled: true }, new Date())
+    await saveDelivery({ userId: someone.id, id: 'sent', webhookId: 'hook', event: 'ping', body: '{}' }, new Date())
+
     const exported = await call('export-account', {}, someone)
-    expect(exported.body).toMatchObject({ profile: { email: someone.email }, onboarding: { current_step: 1 }, newsletter: { email: someone.email } })
+    expect(exported.body).toMatchObject({
+      profile: { email: someone.email }, onboarding: { current_step: 1 }, newsletter: { email: someone.email },
+      apiKeys: [{ name: 'Builds', prefix: 'tw_live_3kTq9Z' }], webhooks: [{ url: 'https://example.com/hook' }], deliveries: [{ event: 'ping', status: 'pending' }],
+    })
+    expect(JSON.stringify(exported.body)).not.toMatch(/the (digest|secret)/)
 
     expect((await call('delete-account', { email: 'other@example.com' }, someone)).body.error.code).toBe('INVALID_REQUEST')
     expect((await call('delete-account', { email: ` ${someone.email.toUpperCase()}` }, someone)).body).toEqual({ success: true })
