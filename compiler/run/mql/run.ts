@@ -226,9 +226,19 @@ function event(session: Session, onTick: FunctionInfo | undefined): void {
 }
 
 /** Timers fire at most once for each event: between ticks nothing changes that a program could see. */
-function timers({ program, terminal }: Session): void {
+function timers(session: Session): void {
+  const { program, terminal } = session
   const onTimer = terminal.timer > 0 ? program.find('OnTimer') : undefined
   if (onTimer) program.call(onTimer)
+  chartEvents(session)
+}
+
+/** What a handler sends waits until it is done; what is sent by OnChartEvent itself, for the next event. */
+function chartEvents({ program, terminal }: Session): void {
+  if (terminal.chartEvents.length === 0) return
+  const sent = terminal.chartEvents.splice(0)
+  const onChartEvent = program.find('OnChartEvent')
+  if (onChartEvent) for (const event of sent) program.call(onChartEvent, event)
 }
 
 // ------------------------------------------------------------------------------------------ scripts

@@ -70,7 +70,10 @@ export const session: Library = (terminal) => {
     EventSetTimer: (seconds: number) => ((terminal.timer = seconds * 1000), 1),
     EventSetMillisecondTimer: (milliseconds: number) => ((terminal.timer = milliseconds), 1),
     EventKillTimer: () => ((terminal.timer = 0), null),
-    EventChartCustom: yes,
+    EventChartCustom: (_chart: number, id: number, whole: number, real: number, text: Text) => {
+      terminal.chartEvents.push([(terminal.settings.constant('CHARTEVENT_CUSTOM') ?? 1000) + id, whole, real, text])
+      return 1
+    },
 
     MathRand: () => terminal.random.next(),
     rand: () => terminal.random.next(),

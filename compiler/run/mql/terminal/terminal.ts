@@ -86,6 +86,8 @@ export class Terminal {
   readonly logs: string[] = []
   readonly alerts: { bar: number; message: string }[] = []
   readonly pending: ('trade' | 'timer')[] = []
+  /** Events the program sent to its chart: what OnChartEvent will be told. */
+  readonly chartEvents: Value[][] = []
   comment = ''
   lastError = 0
   stopped = false

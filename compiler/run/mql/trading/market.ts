@@ -96,6 +96,12 @@ export function areStopsAllowed(symbol: MarketSymbol, side: Side, price: number,
   return stopFits && targetFits && (stop === 0 || sign * (price - stop) > 0) && (target === 0 || sign * (target - price) > 0)
 }
 
+/** Whether the price is so near to a level at which the server acts that it leaves things as they are; zero is no level. */
+export function isFrozen(symbol: MarketSymbol, price: number, levels: readonly number[]): boolean {
+  const distance = (symbol.freezeLevel + 1e-6) * symbol.point
+  return symbol.freezeLevel > 0 && levels.some((level) => level !== 0 && Math.abs(level - price) <= distance)
+}
+
 /** The first of `levels` that the price meets on its way from `from` (left out) to `to` (included), or null. */
 export function nearestLevel(levels: readonly number[], from: number, to: number): number | null {
   let nearest: number | null = null

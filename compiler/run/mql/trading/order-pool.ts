@@ -3,6 +3,7 @@ import {
   entryPrice,
   exitPrice,
   isCovered,
+  isFrozen,
   isVolumeAllowed,
   marginOf,
   nearestLevel,
@@ -130,6 +131,7 @@ export class OrderPool {
   modify(ticket: number, price: number, stopLoss: number, takeProfit: number, expiration: number): TradeError {
     const order = this.open.find((o) => o.ticket === ticket)
     if (!order) return tradeError.INVALID_TICKET
+    if (this.isFrozen(order)) return tradeError.TOO_CLOSE
     const pending = !isMarket(order)
     const newPrice = pending ? price : order.openPrice
     if (order.stopLoss === stopLoss && order.takeProfit === takeProfit && newPrice === order.openPrice && order.expiration === expiration) return tradeError.NO_RESULT
@@ -147,6 +149,7 @@ export class OrderPool {
     const order = this.open.find((o) => o.ticket === ticket)
     if (!order || !isMarket(order)) return tradeError.INVALID_TICKET
     if (lots > order.lots + 1e-9 || !isVolumeAllowed(this.symbol, lots)) return tradeError.INVALID_VOLUME
+    if (this.isFrozen(order)) return tradeError.TOO_CLOSE
     const market = exitPrice(this.quote, side(order.type))
     if (Math.abs(price - market) > (slippage + 0.5) * this.symbol.point) return tradeError.REQUOTE
     this.closeLots(order, lots, market)
@@ -156,6 +159,7 @@ export class OrderPool {
   closeBy(ticket: number, byTicket: number): TradeError {
     const [a, b] = [ticket, byTicket].map((t) => this.open.find((o) => o.ticket === t))
     if (!a || !b || a.type === b.type || !isMarket(a) || !isMarket(b)) return tradeError.INVALID_TICKET
+    if (this.isFrozen(a) || this.isFrozen(b)) return tradeError.TOO_CLOSE
     const lots = Math.min(a.lots, b.lots)
     const price = b.openPrice
     this.closeLots(a, lots, price)
@@ -166,8 +170,15 @@ export class OrderPool {
   remove(ticket: number): TradeError {
     const order = this.open.find((o) => o.ticket === ticket)
     if (!order || isMarket(order)) return tradeError.INVALID_TICKET
+    if (this.isFrozen(order)) return tradeError.TOO_CLOSE
     this.retire(order, this.quote.bid)
     return tradeError.NONE
+  }
+
+  private isFrozen(order: PoolOrder): boolean {
+    const direction = side(order.type)
+    if (isMarket(order)) return isFrozen(this.symbol, exitPrice(this.quote, direction), [order.stopLoss, order.takeProfit])
+    return isFrozen(this.symbol, entryPrice(this.quote, direction), [order.openPrice])
   }
 
   // ----------------------------------------------------------------------------------------- prices

@@ -3,6 +3,7 @@ import {
   entryPrice,
   exitPrice,
   isCovered,
+  isFrozen,
   isVolumeAllowed,
   marginOf,
   nearestLevel,
@@ -105,18 +106,29 @@ export class TradeServer {
     sltp: (request) => {
       const position = this.positionFor(request)
       if (!position) return refuse(retcode.POSITION_CLOSED)
-      return this.checkStops(position.side, exitPrice(this.quote, position.side), request.stopLoss, request.takeProfit)
+      return this.frozenPosition(position) ?? this.checkStops(position.side, exitPrice(this.quote, position.side), request.stopLoss, request.takeProfit)
     },
     modify: (request) => {
       const order = this.orders.find((o) => o.ticket === request.order)
       if (!order) return refuse(retcode.INVALID_ORDER)
-      return this.checkPendingPrice({ ...request, type: order.type })
+      return this.frozenOrder(order) ?? this.checkPendingPrice({ ...request, type: order.type })
     },
-    remove: (request) => (this.orders.some((o) => o.ticket === request.order) ? null : refuse(retcode.INVALID_ORDER)),
+    remove: (request) => {
+      const order = this.orders.find((o) => o.ticket === request.order)
+      return order ? this.frozenOrder(order) : refuse(retcode.INVALID_ORDER)
+    },
     'close-by': (request) => {
       const [a, b] = [this.byTicket(request.position), this.byTicket(request.positionBy)]
-      return a && b && a.side !== b.side ? null : refuse(retcode.INVALID)
+      return a && b && a.side !== b.side ? (this.frozenPosition(a) ?? this.frozenPosition(b)) : refuse(retcode.INVALID)
     },
+  }
+
+  private frozenPosition({ side, stopLoss, takeProfit }: Position): TradeResult | null {
+    return isFrozen(this.symbol, exitPrice(this.quote, side), [stopLoss, takeProfit]) ? refuse(retcode.FROZEN) : null
+  }
+
+  private frozenOrder({ type, price }: Order): TradeResult | null {
+    return isFrozen(this.symbol, entryPrice(this.quote, sideOf(type)), [price]) ? refuse(retcode.FROZEN) : null
   }
 
   private checkDeal(request: TradeRequest): TradeResult | null {
@@ -128,6 +140,8 @@ export class TradeServer {
     const closing = this.closes(request)
     if (request.position && !this.byTicket(request.position)) return refuse(retcode.POSITION_CLOSED)
     if (closing && this.account.margin === 'hedging' && request.volume > closing.volume + 1e-9) return refuse(retcode.INVALID_CLOSE_VOLUME)
+    const frozen = closing && this.frozenPosition(closing)
+    if (frozen) return frozen
     if (!closing) {
       const price = entryPrice(this.quote, side)
       const refusal = this.checkStops(side, exitPrice(this.quote, side), request.stopLoss, request.takeProfit)
