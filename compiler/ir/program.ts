@@ -135,8 +135,8 @@ export type StrategyFeature =
   | 'recalculates'
   /** Orders that fill at a bar's close; exits that close their own entry first. */
   | 'onClose' | 'any'
-  /** Readings: closed trades, ids and comments of exits, excursions, extremes of the equity, most contracts held. */
-  | 'closed' | 'names' | 'ranges' | 'equity' | 'held'
+  /** Readings: how many trades have closed, what they were, ids and comments of exits, excursions, extremes of the equity, most contracts held. */
+  | 'counted' | 'closed' | 'names' | 'ranges' | 'equity' | 'held'
   /** Readings of the position, and of its entries one by one. */
   | 'reads' | 'listed'
   /** Of a price and a distance the nearer counts, since version 6. */

@@ -37,22 +37,24 @@ export function strategySettings(l: Lowering, args: Args): StrategySettings {
   if (args.constant('calc_on_order_fills') === true) features.add('recalculates')
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
+  if (features.has('books') && features.has('counted')) features.add('closed')
   for (const [feature, ...reasons] of consequences) if (reasons.some((reason) => features.has(reason))) features.add(feature)
   return { ...settings, features }
 }
 
 /** What one position read from the server does not tell: several entries, parts of them, and what has been. */
 const booked: readonly StrategyFeature[] = [
-  'priced', 'raw', 'partials', 'trails', 'groups', 'risk', 'closed', 'names', 'ranges', 'equity', 'held', 'listed', 'recalculates',
+  'priced', 'raw', 'partials', 'trails', 'groups', 'risk', 'names', 'ranges', 'equity', 'held', 'listed', 'recalculates',
 ]
 
 /** Features that others bring with them. */
 const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[] = [
+  ['counted', 'closed'],
   ['atServer', 'exits', 'priced'],
   ['replayed', 'trails', 'risk'],
   ['timed', 'atServer', 'onClose', 'risk'],
-  ['fresh', 'books', 'exits', 'margin', 'onClose'],
-  ['recalled', 'books', 'exits', 'reads', 'onClose'],
+  ['fresh', 'books', 'exits', 'margin', 'onClose', 'closed'],
+  ['recalled', 'books', 'exits', 'reads', 'onClose', 'counted'],
 ]
 
 /** Constants of the language may carry their namespace. */

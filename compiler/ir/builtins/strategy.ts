@@ -205,7 +205,7 @@ export const strategyVariables: Readonly<Record<string, VariableEmission>> = {
   'strategy.position_avg_price': reading('AveragePrice', types.double, [], { na: true, ...reads }),
   'strategy.position_entry_name': reading('OpenId', types.string, [make.number(0)], { features: ['listed'] }),
   'strategy.opentrades': reading('OpenTrades', types.int, [], reads),
-  'strategy.closedtrades': reading('ClosedTrades', types.int, [], closed),
+  'strategy.closedtrades': reading('ClosedTrades', types.int, [], { features: ['counted'] }),
   'strategy.equity': reading('Equity', types.double, [lastClose]),
   'strategy.openprofit': reading('OpenProfit', types.double, [lastClose], reads),
   'strategy.openprofit_percent': {

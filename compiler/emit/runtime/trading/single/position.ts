@@ -17,10 +17,15 @@ struct Holding
    double            stop;  //?exits
    double            target;  //?exits
    bool              isHeldBack;  //?exits
+   int               exits;  //?closed+mql5
   };
 `,
     holding: `
 Holding holding;
+`,
+    tradesClosed: `
+//--- trades that have closed
+int tradesClosed=0;
 `,
   },
   functions: {
@@ -75,6 +80,8 @@ void ReadPosition()
       holding.target=PositionGetDouble(POSITION_TP);  //?exits
       return;
      }
+   if(holding.side!=0)  //?counted
+      BookExits();  //?counted
    ForgetPosition();
   }
 `,
@@ -86,11 +93,19 @@ void ReadPosition()
      {
       if(!OrderSelect(k,SELECT_BY_POS) || !IsOwn())
          continue;
+      if(holding.side!=0 && OrderTicket()!=holding.ticket)  //?counted
+        {  //?counted
+         BookExits();  //?counted
+         if(!OrderSelect(k,SELECT_BY_POS))  //?closed
+            return;  //?closed
+        }  //?counted
       TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());
       holding.stop=OrderStopLoss();  //?exits
       holding.target=OrderTakeProfit();  //?exits
       return;
      }
+   if(holding.side!=0)  //?counted
+      BookExits();  //?counted
    ForgetPosition();
   }
 `,
@@ -114,6 +129,7 @@ void TakePosition(const long ticket,const int side,const double volume,const dou
       holding.id=comment;
       holding.bar=barNow;  //?fresh
       holding.isHeldBack=false;  //?exits
+      holding.exits=0;  //?closed+mql5
       isChanged=true;  //?exits
      }  //?fresh
    holding.ticket=ticket;
@@ -132,6 +148,62 @@ void ForgetPosition()
    holding.volume=0.0;
    holding.time=0;
    holding.id="";
+  }
+`,
+    BookExits: {
+      mql5: `
+//--- Counts what has closed the position, or a part of it  //?!closed
+//--- Writes down what has closed the position, or a part of it  //?closed
+void BookExits()
+  {
+   tradesClosed++;  //?!closed
+   int exits=0;  //?closed
+   if(!HistorySelectByPosition(holding.ticket))  //?closed
+      return;  //?closed
+   for(int k=0; k<HistoryDealsTotal(); k++)  //?closed
+     {  //?closed
+      ulong deal=HistoryDealGetTicket(k);  //?closed
+      if(HistoryDealGetInteger(deal,DEAL_ENTRY)==DEAL_ENTRY_IN || exits++<holding.exits)  //?closed
+         continue;  //?closed
+      holding.exits++;  //?closed
+      KeepTrade(HistoryDealGetDouble(deal,DEAL_VOLUME),HistoryDealGetDouble(deal,DEAL_PRICE),(datetime)HistoryDealGetInteger(deal,DEAL_TIME));  //?closed
+     }  //?closed
+  }
+`,
+      mql4: `
+//--- Counts what has closed the position, or a part of it  //?!closed
+//--- Writes down what has closed the position, or a part of it  //?closed
+void BookExits()
+  {
+   tradesClosed++;  //?!closed
+   if(OrderSelect((int)holding.ticket,SELECT_BY_TICKET) && OrderCloseTime()!=0)  //?closed
+      KeepTrade(OrderLots(),OrderClosePrice(),OrderCloseTime());  //?closed
+  }
+`,
+    },
+    KeepTrade: `
+//--- Writes a closed trade of the position down
+void KeepTrade(const double volume,const double price,const datetime time)
+  {
+   int at=ArraySize(closedTrades);
+   ArrayResize(closedTrades,at+1,256);
+   closedTrades[at].id=holding.id;
+   closedTrades[at].side=holding.side;
+   closedTrades[at].contracts=Contracts(volume);
+   closedTrades[at].entryPrice=holding.price;
+   closedTrades[at].entryTime=holding.time;
+   closedTrades[at].entryBar=holding.bar;
+   closedTrades[at].exitPrice=price;
+   closedTrades[at].exitTime=time;
+   closedTrades[at].exitBar=barNow;
+   closedTrades[at].profit=(price-holding.price)*holding.side*Contracts(volume)*PointValue();
+  }
+`,
+    ClosedTrades: `
+//--- Number of closed trades
+int ClosedTrades()
+  {
+   return({closed:ArraySize(closedTrades)}{!closed:tradesClosed});
   }
 `,
     ReadPast: {
@@ -154,6 +226,9 @@ void ReadPast(const datetime until)
                       HistoryDealGetDouble(deal,DEAL_PRICE),time,HistoryDealGetString(deal,DEAL_COMMENT));
       else if(ticket==holding.ticket)
         {
+         tradesClosed++;  //?counted+!closed
+         KeepTrade(volume,HistoryDealGetDouble(deal,DEAL_PRICE),time);  //?closed
+         holding.exits++;  //?closed
          holding.volume-=volume;
          if(holding.volume<1e-9)
             ForgetPosition();
@@ -168,6 +243,15 @@ void ReadPast(const datetime until)
    bool isFound=false;
    double volume=0.0;
    int closed=OrdersHistoryTotal();
+   for(int k=0; k<closed; k++)  //?counted
+     {  //?counted
+      if(!OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) || !IsOwn() || OrderOpenTime()<firstStart)  //?counted
+         continue;  //?counted
+      if(OrderCloseTime()<bookedUntil || OrderCloseTime()>=until)  //?counted
+         continue;  //?counted
+      TakePosition(OrderTicket(),OrderType()==OP_BUY ? 1 : -1,OrderLots(),OrderOpenPrice(),OrderOpenTime(),OrderComment());  //?counted
+      BookExits();  //?counted
+     }  //?counted
    for(int k=0; k<closed+OrdersTotal(); k++)
      {
       if(!(k<closed ? OrderSelect(k,SELECT_BY_POS,MODE_HISTORY) : OrderSelect(k-closed,SELECT_BY_POS)) || !IsOwn())
@@ -180,6 +264,7 @@ void ReadPast(const datetime until)
      }
    if(!isFound)
       ForgetPosition();
+   bookedUntil=until;  //?counted
   }
 `,
     },
@@ -250,6 +335,7 @@ void CloseVolume(const double volume,const string why)
    request.comment=StringSubstr(why,0,31);
    if(!Send(request,result))
       return;
+   BookExits();  //?counted
    holding.volume-=result.volume;
    if(holding.volume<1e-9)
       ForgetPosition();
