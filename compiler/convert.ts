@@ -38,23 +38,18 @@ function titleOf(checked: CheckedScript, source: Source): string {
   return title?.kind === 'StringLiteral' && title.value.trim() !== '' ? title.value : source.name.replace(/^.*\//, '').replace(/\.\w+$/, '')
 }
 
-export interface ConvertOptions {
-  /** Bars of each set on which the result has been proved equal; the head claims it then and only then. */
-  readonly verifiedBars?: readonly number[]
-}
-
 /**
  * A Pine script as MQL, with what became of each of its lines. What has no counterpart is marked at its place as
  * an error of its own (`PINE4001`), and the rest is converted all the same.
  */
-export function convert({ source, files, targets, name }: ConvertInput, { verifiedBars = [] }: ConvertOptions = {}): ConvertResult {
+export function convert({ source, files, targets, name }: ConvertInput): ConvertResult {
   const { checked, result } = readPine(source, files)
   if (!result.ok || checked.kind === 'library') return { ...result, outputs: [], fidelity: [] }
   const program = lowerScript(checked)
   const notes = show(source, program.notes.map(noteDiagnostic), pineMessages)
   const starts = lineStarts(source.text)
   const fidelity = fidelityOf(source.text, starts, program.notes)
-  const claim = { lines: fidelity.length, exact: fidelity.filter((f) => f.fidelity === 'exact').length, verifiedBars }
+  const claim = { lines: fidelity.length, exact: fidelity.filter((f) => f.fidelity === 'exact').length }
   const outputs = targets.map((dialect) => output(program, dialect, fileNameFor(name ?? result.title), starts, claim))
   return { ...result, ok: !notes.some((n) => n.severity === 'error'), diagnostics: [...result.diagnostics, ...notes], outputs, fidelity }
 }

@@ -7,6 +7,7 @@ import { messages } from './mql/messages.ts'
 import { showEach } from './show.ts'
 
 export { convert } from './convert.ts'
+export { claimEqual } from './emit/head.ts'
 export { port } from './port-program.ts'
 export { run } from './run-program.ts'
 export { prover, verify } from './verify.ts'

@@ -5,12 +5,10 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Comment, Declaration } from '../mql/syntax/nodes.ts'
 import type { Program } from '../ir/program.ts'
 
-/** What a head says of the conversion; the claim of equality only where it was measured. */
+/** What a head says of the conversion. */
 export interface Claim {
   readonly lines: number
   readonly exact: number
-  /** Bars in each set on which both programs ran equal; empty where they were not compared. */
-  readonly verifiedBars: readonly number[]
 }
 
 const width = 64
@@ -18,13 +16,30 @@ const width = 64
 /** The file's first lines: its name, where it comes from, and how well it stands for it. */
 export function headComment(fileName: string, program: Program, claim: Claim, notes: readonly string[]): Comment[] {
   const rule = `//+${'-'.repeat(width + 2)}+`
-  const row = (text: string) => `//| ${text.padStart(width)} |`
-  const sets = claim.verifiedBars
-  const equal = sets.length === 0 ? '' : `; equal to the original on ${sets.length} x ${sets[0].toLocaleString('en-US')} bars`
-  const origin = `Converted from Pine Script v${program.version} by Tradewright: ${claim.exact} of ${claim.lines} lines exact${equal}.`
+  const origin = `Converted from Pine Script v${program.version} by Tradewright: ${claim.exact} of ${claim.lines} lines exact.`
   const texts = [fileName, ...wrapped(origin), ...notes.flatMap((note) => wrapped(note))]
   return [rule, ...texts.map(row), rule].map((text) => ({ kind: 'Comment', text, start: 0, end: 0 }))
 }
+
+const row = (text: string): string => `//| ${text.padStart(width)} |`
+
+/**
+ * The head of a program says that it is equal to its original, which is known only once both have run on so many sets of
+ * so many bars. A text without such a head stays as it is.
+ */
+export function claimEqual(text: string, sets: number, bars: number): string {
+  const rows = text.split('\n', headRows)
+  const first = rows.findIndex((line, k) => k > 1 && line.startsWith('//|') && line.includes(' Converted from Pine Script v'))
+  const last = rows.findIndex((line, k) => k >= first && line.endsWith('exact. |'))
+  if (first < 0 || last < 0) return text
+  const before = rows.slice(first, last + 1)
+  const origin = before.map((line) => line.slice(3, -1).trim()).join(' ')
+  const claim = origin.replace(/\.$/, `; equal to the original on ${sets} x ${bars.toLocaleString('en-US')} bars.`)
+  return text.replace(before.join('\n'), () => wrapped(claim).map(row).join('\n'))
+}
+
+/** No head is longer. */
+const headRows = 40
 
 function wrapped(text: string): string[] {
   const lines: string[] = []

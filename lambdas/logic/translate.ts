@@ -2,7 +2,7 @@ import type { ConvertedFile, ShownDiagnostic, VerifyResult } from '../../compile
 import type { Source } from '../../compiler/text/source.ts'
 import type { Report } from '../data/conversion-content.ts'
 import type { Failure } from '../data/conversion.ts'
-import { compareRuns, convert, port, prover, run, standardBars } from '../shared/compiler.ts'
+import { claimEqual, compareRuns, convert, port, prover, run, standardBars } from '../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from './conversion-request.ts'
 
 type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files'>
@@ -115,14 +115,9 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
     equal: comparisons.every((onSet) => onSet[k].equal),
     comparisons: comparisons.map((onSet) => onSet[k]),
   }))
-  const equal = proofs.filter((row) => row.equal).map((row) => row.dialect)
-  const translated = { name: source.name, text: job.source }
-  const claimed = convert({ source: translated, files: job.files, targets: equal, name: job.name || undefined }, { verifiedBars: sets.map(({ time }) => time.length) }).outputs
-  return {
-    mql4: textOf(claimed, 'mql4') || mql4,
-    mql5: textOf(claimed, 'mql5') || mql5,
-    report: { ...report, proofs: proofs.map(plain) },
-  }
+  const claimed = (dialect: keyof typeof text): string =>
+    proofs.some((row) => row.dialect === dialect && row.equal) ? claimEqual(text[dialect], sets.length, sets[0].time.length) : text[dialect]
+  return { mql4: claimed('mql4'), mql5: claimed('mql5'), report: { ...report, proofs: proofs.map(plain) } }
 }
 
 /** Both programs on the same bars. An original that cannot run here says nothing about its port: then nothing is claimed. */

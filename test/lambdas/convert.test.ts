@@ -44,7 +44,7 @@ test('costs four writes', async () => {
 test('an output says that it is equal when it was shown to be, and only then', async () => {
   const someone = await subscriber('premium')
   const { body: equal } = await call('convert-code-v2', pine, someone)
-  expect(equal.mql4Code).toContain('equal on 3000 and 3000 bars')
+  expect(equal.mql4Code).toContain('equal on 2 x 3000 bars')
   const { body: different } = await call('convert-code-v2', { ...pine, sourceCode: `${source} // different` }, someone)
   expect([different.status, different.report?.proofs.map((row) => row.equal)]).toEqual(['success', [false, false]])
   expect(different.mql5Code).not.toContain('equal on')

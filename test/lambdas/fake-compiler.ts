@@ -6,7 +6,7 @@ import type { ProverInput } from '../../compiler/verify.ts'
  * `error`, `unsupported`, `broken` (its output would not compile), `endless` (the run stops with a fault), `different`,
  * `crash`.
  */
-export function convert({ source, targets }: ConvertInput, claim?: { readonly verifiedBars: readonly number[] }): ConvertResult {
+export function convert({ source, targets }: ConvertInput): ConvertResult {
   const { text } = source
   if (text.includes('crash')) throw new Error('a bug of the compiler')
   const wrong = text.includes('error')
@@ -19,7 +19,7 @@ export function convert({ source, targets }: ConvertInput, claim?: { readonly ve
     outputs: wrong ? [] : targets.map((dialect) => ({
       dialect,
       fileName: `test.${dialect === 'mql4' ? 'mq4' : 'mq5'}`,
-      text: `// ${dialect}${claim ? `, equal on ${claim.verifiedBars.join(' and ')} bars` : ''}\n${text}`,
+      text: `// ${dialect}\n${text}`,
       lines: [],
       diagnostics: text.includes('broken') ? [problem('MQL_TEST')] : [],
     })),
@@ -28,6 +28,8 @@ export function convert({ source, targets }: ConvertInput, claim?: { readonly ve
       : { line: n + 1, fidelity: 'exact' }),
   }
 }
+
+export const claimEqual = (text: string, sets: number, bars: number): string => text.replace('\n', `, equal on ${sets} x ${bars} bars\n`)
 
 export const standardBars = () => [{ time: new Float64Array(3000) }, { time: new Float64Array(3000) }]
 
