@@ -115,7 +115,7 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
       return portMacro(s, node)
     case 'IncludeDirective':
       if (/^winuser32\.mqh$/i.test(node.path)) portWindowsHeader(s, node)
-      else if (/^(stdlib|stderror)\.mqh$/i.test(node.path)) s.replace(node, '', 'MetaTrader 5 has no such file; what the program uses of it stands below')
+      else if (/^(stdlib|stderror)\.mqh$/i.test(node.path)) s.remove(node, 'MetaTrader 5 has no such file; what the program uses of it stands below')
       return
     case 'ImportDirective':
       return portImport(s, node, s.checked.program.declarations.slice(s.checked.program.declarations.indexOf(node) + 1))
@@ -240,7 +240,7 @@ function withHelpers(s: Session, texts: readonly string[], k: number): string {
     .sort()
     .map((name) => `#define ${name} ${ownValues[name] ?? old.constants.get(name)!.value}`)
   const globals = helpers.flatMap((helper) => helper.globals ?? [])
-  const head = [...defines, ...globals]
+  const head = [...(defines.length > 0 ? ['// constants of MetaTrader 4', ...defines] : []), ...globals]
   const main = head.length > 0 ? insertHead(texts[0], head) : texts[0]
   const counted = helpers.flatMap((helper) => helper.prologue?.indicator ?? []).map((line) => line.replace('{prev_calculated}', previousOf(s)))
   const full = counted.length > 0 ? main.replace(/(int\s+OnCalculate\s*\([^)]*\)\s*(?:\/\/.*\s*)?\{)/, `$1\n   ${counted.join('\n   ')}`) : main
@@ -258,7 +258,8 @@ function insertHead(text: string, lines: readonly string[]): string {
   const last = properties[properties.length - 1]
   const comment = /^(?:\s*(?:\/\/.*|\/\*[^]*?\*\/)\s*)*/.exec(text)![0].length
   const at = last ? last.index + last[0].length : comment
-  return `${text.slice(0, at)}\n${lines.join('\n')}\n${text.slice(at)}`
+  const rest = text.slice(at)
+  return `${text.slice(0, at)}\n\n${lines.join('\n')}${/^\r?\n[ \t]*\r?\n/.test(rest) ? '' : '\n'}${rest}`
 }
 
 // --------------------------------------------------------------------------------------------- report

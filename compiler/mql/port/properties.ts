@@ -8,7 +8,7 @@ type Property = Node & { kind: 'PropertyDirective' }
 const renamed: Readonly<Record<string, string>> = { show_inputs: 'script_show_inputs', show_confirm: 'script_show_confirm' }
 
 export function portProperty(s: Session, node: Property, collected: Collected): void {
-  if (node.name === 'strict') return s.replace(node, '', 'MQL5 is always strict')
+  if (node.name === 'strict') return s.remove(node, 'MQL5 is always strict')
   if (node.name === 'indicator_buffers') return portBuffers(s, node, collected)
   const text = s.original(node)
   const name = renamed[node.name] ?? node.name

@@ -57,6 +57,16 @@ export class Session {
     if (this.isOwn(node)) this.editsOf(node).replace(node, text, why)
   }
 
+  /** Takes a statement or directive out, with its line where nothing else stands on it. */
+  remove(node: Node, why: string): void {
+    if (!this.isOwn(node)) return
+    const { text } = this.parsed.files[this.fileOf(node)]
+    const before = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, node.start))
+    const behind = /^[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(node.end))
+    const [start, end] = before && behind ? [node.start - before[1].length, node.end + behind[0].length] : [node.start, node.end]
+    this.editsOf(node).replace({ start, end }, '', why)
+  }
+
   note(node: Node, why: string): void {
     this.notes.push({ start: node.start, file: this.fileOf(node), why })
   }

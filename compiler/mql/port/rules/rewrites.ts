@@ -45,15 +45,18 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     const statement = s.parentOf(call)
     const block = statement && s.parentOf(statement)
     const why = 'MQL5 takes the number of buffers from #property indicator_buffers'
-    if (statement?.kind === 'ExpressionStatement') s.replace(statement, block?.kind === 'Block' ? '' : ';', why)
-    else s.replace(call, 'true', why)
+    if (statement?.kind !== 'ExpressionStatement') s.replace(call, 'true', why)
+    else if (block?.kind === 'Block') s.remove(statement, why)
+    else s.replace(statement, ';', why)
     return true
   },
 
   RefreshRates: (s, call) => {
     const statement = s.parentOf(call)
     if (statement?.kind !== 'ExpressionStatement') return false
-    s.replace(statement, s.parentOf(statement)?.kind === 'Block' ? '' : ';', 'MQL5 always reads the newest prices')
+    const why = 'MQL5 always reads the newest prices'
+    if (s.parentOf(statement)?.kind === 'Block') s.remove(statement, why)
+    else s.replace(statement, ';', why)
     return true
   },
 
