@@ -6,9 +6,9 @@ import type { Declaration } from '../mql/syntax/nodes.ts'
 import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './classes.ts'
 import { closing, expertFrame, expertInit, expertNames, strategyConstants, tradingInputs } from './expert.ts'
-import { functionDeclarations, siteDeclaration } from './functions.ts'
+import { functionDeclarations, siteDeclaration, type Frame } from './functions.ts'
 import { headComment, indicatorProperties, type Claim } from './head.ts'
-import { alertOnNewBar, frameNames, growSeries, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
+import { alertOnNewBar, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
 import { enumDeclarations, inputDeclarations } from './inputs.ts'
 import { takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
@@ -32,14 +32,14 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
   const context = { program, plan, dialect, names, lines, helpers }
-  const counts = program.helpers.has('Calls')
+  const shared = frameOf(program)
   if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim))
   const frame = [
     onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
-    ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, counts })),
+    ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared })),
     ...growSeries(context), ...alertOnNewBar(context), ...enumTexts(program),
   ]
-  const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, counts }))
+  const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
   const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel())
   const parts = [
@@ -50,11 +50,16 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   return takeMarks(`${parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')}`)
 }
 
+function frameOf(program: Program): Frame {
+  const asksLastBar = program.functions.some(({ body }) => namesIn(body).some((word) => word.includes('lastBar')))
+  return { counts: program.helpers.has('Calls'), asksLastBar }
+}
+
 /** A strategy: the same script in the frame of an Expert Advisor. */
 function expertText(context: Context, fileName: string, claim: Claim): string {
   const { program, dialect, names, lines } = context
-  const counts = program.helpers.has('Calls')
-  const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines, counts }))
+  const shared = frameOf(program)
+  const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const script = print([onBar(context), ...callees(false), ...growSeries(context), ...enumTexts(program)])
   const own = [
     print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),

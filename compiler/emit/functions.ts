@@ -8,11 +8,17 @@ import { priceParams } from './prices.ts'
 import { requestDeclarations } from './requests.ts'
 import { arrayDeclaration, declaration, statements, triviaOf } from './statements.ts'
 
-interface Context {
+interface Context extends Frame {
   readonly names: Names
   readonly lines: LineMap
+}
+
+/** What the functions of a file share beside names. */
+export interface Frame {
   /** Something in the file counts its executions. */
   readonly counts: boolean
+  /** Some function asks which bar is the last one. */
+  readonly asksLastBar: boolean
 }
 
 function param(variable: Variable, names: Names): Parameter {
@@ -34,7 +40,7 @@ export function functionDeclarations(func: Func, context: Context): Declaration[
     return [mql.func(result, names.func(func), [...bar, ...params, ...priceParams(func)], body, { leading, pointer: pointerResult })]
   }
   if (func.request) {
-    return requestDeclarations(func, func.request, names, { params, body: [...opening(func, names), ...body], members: membersOf(func, names), counts: context.counts })
+    return requestDeclarations(func, func.request, names, { params, body: [...opening(func, names), ...body], members: membersOf(func, names), frame: context })
   }
   const at = mql.func(
     result, 'At', [mql.param('int', 'i', { const: true }), ...params, ...priceParams(func)],

@@ -212,14 +212,19 @@ function perBar({ program, plan, names }: Context): Statement | Statement[] {
 /** Words of the frame that the script's expressions read. */
 export function frameNames(program: Program): Set<string> {
   const found = new Set<string>(program.helpers.has('SendAlert') ? ['lastBar', 'isLive'] : [])
-  const visit = (func: Func) =>
-    visitExpressions(func.body, (value) => {
-      if (value.kind !== 'name') return
-      if (value.text === 'isLive' || value.text === 'isNewBar') found.add(value.text)
-      if (value.text.includes('lastBar')) found.add('lastBar')
-    })
-  program.functions.forEach(visit)
-  visit(program.main)
+  for (const word of [...program.functions, program.main].flatMap(({ body }) => namesIn(body))) {
+    if (word === 'isLive' || word === 'isNewBar') found.add(word)
+    if (word.includes('lastBar')) found.add('lastBar')
+  }
+  return found
+}
+
+/** The bare words among expressions: they are the frame's or the platform's. */
+export function namesIn(body: Func['body']): string[] {
+  const found: string[] = []
+  visitExpressions(body, (value) => {
+    if (value.kind === 'name') found.push(value.text)
+  })
   return found
 }
 

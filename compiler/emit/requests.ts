@@ -3,6 +3,7 @@ import { priceOrder } from '../ir/needs.ts'
 import { typeText, type IrType } from '../ir/types.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Member, Parameter, Statement } from '../mql/syntax/nodes.ts'
+import type { Frame } from './functions.ts'
 import { priceParams, priceType } from './prices.ts'
 import type { Names } from './names.ts'
 
@@ -17,8 +18,7 @@ interface Parts {
   readonly params: readonly Parameter[]
   readonly body: readonly Statement[]
   readonly members: readonly Member[]
-  /** Something in the file counts its executions. */
-  readonly counts: boolean
+  readonly frame: Frame
 }
 
 /**
@@ -36,8 +36,8 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
   const given = parts.params.slice(0, handed.length)
   const shown = outs.map((p, k) => (request.isInside ? mql.param(listOf(p.type), results[k], { pointer: true, reference: true }) : parts.params[handed.length + k]))
   const outer = mql.variable('int', 'outer', { init: id('frame') })
-  const begin = parts.counts ? [outer, mql.statement(mql.call('BeginOther', mql.member('bars', 'frameId'), id('i')))] : []
-  const end = parts.counts ? [mql.statement(mql.assign('frame', id('outer')))] : []
+  const begin = parts.frame.counts ? [outer, mql.statement(mql.call('BeginOther', mql.member('bars', 'frameId'), id('i')))] : []
+  const end = parts.frame.counts ? [mql.statement(mql.assign('frame', id('outer')))] : []
   const calculate = mql.func('void', 'Calculate', [constant('int', 'i'), ...parts.params, ...priceParams(func)], [...begin, ...parts.body, ...end])
   const own = priceOrder.filter((which) => func.prices.has(which)).map((which) => mql.member('bars', which))
   const opened = mql.index('time', id('i'))
@@ -49,6 +49,7 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
   const follow = [
     mql.statement(bars('Follow', id('i'), id('symbol'), id('timeframe'), ...allPrices.map((which) => id(which)))),
     mql.variable('int', 'last', { init: request.isInside ? bars('LastInside', opened) : bars('Shown', id('isAhead'), opened) }),
+    ...(parts.frame.asksLastBar ? [mql.variable('int', 'chartLast', { init: id('lastBar') }), lastBarIs(lastOfOther)] : []),
     mql.forLoop(
       mql.variable('int', 'k', { init: bars('Next', id('last')) }), mql.binary(id('k'), '<=', id('last')), mql.postfix(id('k'), '++'),
       [
@@ -56,6 +57,7 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
         mql.statement(mql.call('Calculate', id('k'), ...handed, ...kept.map((word) => mql.index(word, id('k'))), ...own)),
       ],
     ),
+    ...(parts.frame.asksLastBar ? [lastBarIs(id('chartLast'))] : []),
   ]
   const give = request.isInside ? giveInside(outs, results, kept) : giveShown(outs, results, kept)
   const at = mql.func('void', 'At', signature, [...follow, ...give])
@@ -68,6 +70,9 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
   const passed = [id('i'), id('symbol'), id('timeframe'), ...options, ...handed, ...results.map((word) => id(word)), ...allPrices.map((which) => id(which))]
   return [one, manyFeeds(name, feed, signature, passed)]
 }
+
+const lastBarIs = (value: Expression): Statement => mql.statement(mql.assign('lastBar', value))
+const lastOfOther = mql.binary(mql.call('ArraySize', mql.member('bars', 'time')), '-', mql.int(1))
 
 /** The values of the bar that counts. */
 function giveShown(outs: readonly Variable[], results: readonly string[], kept: readonly string[]): Statement[] {

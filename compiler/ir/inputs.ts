@@ -84,8 +84,9 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
     variable, title, initial: isDate ? dateText(Number(value)) : initialText(l, type, value, options), color: type.kind === 'color' ? Number(value) : null,
     group: args.has('group') ? args.constantText('group', '') || null : null,
     tooltip: args.has('tooltip') ? args.constantText('tooltip', '') || null : null,
-    min: typeof min === 'number' ? min : null,
-    max: typeof max === 'number' ? max : null,
+    // A default outside of its own range stands on the original's platform until somebody changes it: no bound, then.
+    min: typeof min === 'number' && Number(value) >= min ? min : null,
+    max: typeof max === 'number' && Number(value) <= max ? max : null,
     options: options?.every((o): o is number => typeof o === 'number') ? options : null,
     span: l.span ?? args.call, leading: l.takeLeading(),
   } satisfies Input)

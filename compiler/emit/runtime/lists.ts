@@ -213,15 +213,14 @@ bool ListSome(List<bool> *list)
   }
 `,
     ListSort: `
-//--- Puts the elements in order
+//--- Puts the elements in order, na last, or all the other way round
 void ListSort(List<double> *list,const bool descends)
   {
    double values[];
+   int size=list.Size();
    int count=Sorted(list,values);
-   for(int k=0; k<count; k++)
-      list.items[k]=descends ? values[count-1-k] : values[k];
-   for(int k=count; k<list.Size(); k++)
-      list.items[k]=NA;
+   for(int k=0; k<size; k++)
+      list.items[descends ? size-1-k : k]=k<count ? values[k] : NA;
   }
 `,
     ListSortText: `
@@ -238,17 +237,20 @@ void ListSortText(List<string> *list,const bool descends)
   }
 `,
     ListSortIndices: `
-//--- Positions of the elements in the order of their values
+//--- Positions of the elements in the order of their values, na last, or all the other way round
 List<double> *ListSortIndices(List<double> *list,const bool descends)
   {
    List<double> *order=new List<double>();
    for(int k=0; k<list.Size(); k++)
      {
       int at=k;
-      while(at>0 && (descends ? list.items[(int)order.items[at-1]]<list.items[k] : list.items[(int)order.items[at-1]]>list.items[k]))
+      double value=list.items[k];
+      while(at>0 && !IsNa(value) && (IsNa(list.items[(int)order.items[at-1]]) || list.items[(int)order.items[at-1]]>value))
          at--;
       order.Insert(at,k);
      }
+   if(descends)
+      order.Reverse();
    return(order);
   }
 `,

@@ -19,6 +19,8 @@ export class Feed {
   private shownBefore = -1
   private shownBar = -1
   private readonly closes: number[] = []
+  /** What was last calculated and taken back; it holds as long as the bars do. */
+  private guess: { readonly bars: Bars; readonly index: number; readonly value: Value } | null = null
 
   constructor(
     private readonly chart: Context,
@@ -105,11 +107,14 @@ export class Feed {
   }
 
   private tentative(index: number): Value {
+    const { bars } = this.other
+    if (this.guess?.bars === bars && this.guess.index === index) return this.guess.value
     const before = new Snapshot(this.chart.run)
     for (let i = this.done + 1; i <= index; i++) this.calculate(i)
     const { [index]: value } = this.values
     before.restore()
     before.close()
+    this.guess = { bars, index, value }
     return value
   }
 

@@ -1,4 +1,4 @@
-import type { Comparison, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
+import type { Bars, Comparison, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
 import { convert } from '../../../compiler/index.ts'
 import { check } from '../../../compiler/pine/check/check.ts'
 import { pineMessages } from '../../../compiler/pine-messages.ts'
@@ -8,9 +8,9 @@ import { generateBars, standardBars, standardSets } from '../../../compiler/run/
 import { show } from '../../../compiler/show.ts'
 import type { Diagnostic } from '../../../compiler/text/diagnostic.ts'
 import { createSource, type Source } from '../../../compiler/text/source.ts'
-import { prover } from '../../../compiler/verify.ts'
+import { prover, type Proof } from '../../../compiler/verify.ts'
 import type { PineScript } from '../pine-scripts.ts'
-import { replay } from '../replay.ts'
+import { firstBars, replay, replayBoth } from '../replay.ts'
 
 /** Why a script misses a stage: what to count it under, and where it was. */
 export interface Miss {
@@ -118,15 +118,22 @@ const compared = keptOf((script): ReadonlyMap<Dialect, Comparison | undefined> =
   const prove = prover({ source: sourceOf(script), programs: outputs })
   const unequal = new Map<Dialect, Comparison>()
   for (const bars of standardBars()) {
-    const proof = prove(bars)
+    const proof = proofBeforeFault(prove, bars)
     for (const [index, { dialect }] of outputs.entries()) {
-      if (unequal.has(dialect)) continue
+      if (proof === null || unequal.has(dialect)) continue
       const comparison = compareRuns(...proof.runs[index](), proof.bars)
       if (!comparison.equal) unequal.set(dialect, comparison)
     }
   }
   return unequal
 })
+
+/** Some scripts stop with an error of their own, as on an index out of bounds: they are compared on the bars before it. */
+function proofBeforeFault(prove: ReturnType<typeof prover>, bars: Bars): Proof | null {
+  const proof = prove(bars)
+  if (proof.fault === null) return proof
+  return proof.fault.bar > 0 ? prove(firstBars(bars, proof.fault.bar)) : null
+}
 
 function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
   const unequal = compared(script).get(dialect)
@@ -141,7 +148,9 @@ const replayBars = generateBars({ ...standardSets['EURUSD 60'], bars: 500 })
 
 function replayDifferencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
   const output = converted(script).outputs.find((candidate) => candidate.dialect === dialect)
-  const unequal = output && replay(dialect, output.text, replayBars).find((comparison) => !comparison.equal)
-  if (unequal === undefined) return []
-  return [{ reason: unequal.fault ? `stops: ${withoutNames(unequal.fault.message)}` : 'shows something else', line: 0 }]
+  if (output === undefined || replay(dialect, output.text, replayBars).every(({ equal }) => equal)) return []
+  const checked = check(sourceOf(script), parse(sourceOf(script)).script)
+  const { equal, fault } = replayBoth(checked, dialect, output.text, replayBars)
+  if (equal) return []
+  return [{ reason: fault ? `stops: ${withoutNames(fault.message)}` : 'shows something else', line: 0 }]
 }
