@@ -2,6 +2,7 @@ import { meaningOf } from '../../mql/check/facts.ts'
 import type { Expression } from '../../mql/syntax/nodes.ts'
 import { type Part, partOf } from './arguments.ts'
 import type { Ea, Site } from './ea.ts'
+import { isCounted } from './loops.ts'
 import type { Finding } from './rule.ts'
 
 /** Is a stop or target left out, or 0? */
@@ -23,7 +24,7 @@ export function computedVolumes(ea: Ea): Site[] {
 
 const volumeName = /lot|volume/i
 
-/** `lots = lots*2`, `lots *= 1.6`, `Lots*MathPow(2,n)`. */
+/** `lots = lots*2`, `lots *= 1.6`, `Lots*MathPow(2,n)`, but for the steps of a ladder that is counted. */
 export function growingVolumes(ea: Ea): Finding[] {
   const assigned = ea.of('Assignment').filter(({ node }) => volumeName.test(ea.textOf(node.target)) && ea.textOf(node.target).length < 40)
   const growing = assigned.filter((seen) => {
@@ -36,7 +37,7 @@ export function growingVolumes(ea: Ea): Finding[] {
     const parent = ea.parents.get(node)
     return parent?.kind === 'Binary' && parent.operator === '*' && volumeName.test(ea.textOf(parent))
   })
-  return [...growing, ...powers].map(({ node }) => ({ node, name: ea.textOf(node) }))
+  return [...growing, ...powers].filter(({ node }) => !isCounted(ea, node)).map(({ node }) => ({ node, name: ea.textOf(node) }))
 }
 
 const factorsOf = (node: Expression): Expression[] =>

@@ -9,6 +9,12 @@ export function isBareRetry(ea: Ea, node: Node): boolean {
   return !ea.says(loop, /\bSleep\b|\bbreak\b|\breturn\b|\+\+|--|\+=|-=|Total\s*\(/)
 }
 
+/** Inside of a loop that counts to a number of its own: neither to that of orders nor to that of bars. */
+export function isCounted(ea: Ea, node: Node): boolean {
+  const loop = ea.loopAround(node)
+  return loop?.kind === 'ForStatement' && loop.test !== null && !/Total|Bars/.test(ea.text.slice(loop.start, loop.body.start))
+}
+
 /** Loops whose condition is always true and that nothing leaves, in what runs on ticks or timers. */
 export function endlessLoops(ea: Ea): Finding[] {
   return ea

@@ -186,11 +186,40 @@ const quotes: Cure = (patient) => {
 
 const closeAtEnd: Cure = ({ text }) => ['}', '}}', '*/', '#import'].map((sign) => insert(`Insert the missing ${sign}`, text.length, `\n${sign}\n`))
 
+/** `tries.length`, `name.size()`: lengths come from functions, and plain values have no members. */
+const memberOfValue: Cure = ({ text, diagnostic: { start } }) => {
+  const owner = /(\w+(?:\[[^[\]]*\])?)\s*\.\s*$/.exec(text.slice(0, start))
+  const member = /^(\w+)(\s*\(\s*\))?/.exec(text.slice(start))
+  if (!owner || !member) return []
+  const [from, to] = [owner.index, start + member[0].length]
+  const isText = new RegExp(`\\bstring\\s+[^;()]*\\b${owner[1].replace(/\W.*/, '')}\\b`).test(text)
+  const lengths = /^(length|size|count|len)$/i.test(member[1]) ? [isText ? 'StringLen' : 'ArraySize'].map((name) => replace(`The length comes from ${name}`, from, to, `${name}(${owner[1]})`)) : []
+  return [...lengths, replace('A plain value has no members: left out', from + owner[1].length, to, '')]
+}
+
+/** `if(OrdersTotal()=0)` compares; a call that is given a value outside of a condition does nothing. */
+const givenToCall: Cure = ({ text, diagnostic: { start } }) => {
+  const sign = text.indexOf('=', start)
+  const line = text.slice(text.lastIndexOf('\n', start) + 1, sign)
+  if (sign < 0) return []
+  if (/\b(if|while|for|return)\b|[?&|]/.test(line)) return [replace('Comparing is written ==', sign, sign + 1, '==')]
+  const from = Math.max(text.lastIndexOf(';', start), text.lastIndexOf('{', start), text.lastIndexOf('}', start)) + 1
+  return [replace('A call cannot be given a value: left out', from + /^\s*/.exec(text.slice(from))![0].length, text.indexOf(';', start) + 1, '')]
+}
+
+/** `int a=Act();` of a function without a value: the call stands alone. */
+const valueOfVoid: Cure = ({ text, diagnostic: { start } }) =>
+  inLine(text, start, /\b(\w+)\s+(\w+)\s*=\s*(\w+\([^()]*\))\s*;/, '$3; $1 $2=0;', 'The function gives no value: called on its own')
+
 /** What can be tried for an error, by its code, surest first. Each trial is checked; only what helps is kept. */
 const cures: Readonly<Record<string, Cure>> = {
   '110': symbol, '112': quotes, '256': undeclared, '168': (p) => [...undeclared(p), ...arity(p)], '199': arity, '166': arity, '291': arity,
   '246': conversion, '302': conversion, '406': conversion, '124': redefined, '125': redefined, '189': modified,
   '116': (p) => ['int', 'void', 'double'].map((type) => insert(`Write the type ${type}`, p.diagnostic.start, `${type} `)),
+  '123': (p) => [...[p.text[p.diagnostic.start] === '"' ? ' : ""' : ' : 0', ' : false'].map((rest) => insert(`Say what it is otherwise:${rest.slice(2)}`, p.diagnostic.end, rest)), ...syntax(p)],
+  '151': valueOfVoid, '177': givenToCall, '280': memberOfValue,
+  '183': (p) => [insert('Close the block before else', p.text.lastIndexOf('else', p.diagnostic.end), '} '), ...syntax(p)],
+  '236': ({ diagnostic: { end } }) => [insert('The loop has no condition: it runs once', end, ' while(false);')],
   '121': ({ diagnostic: { start } }) => [insert('Return 0', start + 'return'.length, '(0)')],
   '167': ({ text, diagnostic: { start } }) => (text.indexOf(';', start) < 0 ? [] : [replace('Return nothing', start, text.indexOf(';', start), 'return')]),
   '133': closeAtEnd,

@@ -37,7 +37,8 @@ interface State {
   readonly unread: number
 }
 
-const lexical: ReadonlySet<string> = new Set(['110', '112', '114'])
+/** Causes of others: strings without end swallow what follows them, and an else without if tells where a brace is missing. */
+const causes: ReadonlySet<string> = new Set(['110', '112', '114', '183'])
 
 /** Trials for one program: each costs one check, which takes longer for a longer text. */
 const budgetFor = ({ length }: string): number => Math.max(60, Math.min(400, Math.floor(8_000_000 / Math.max(1, length))))
@@ -88,8 +89,7 @@ function stateOf(source: Source, files: readonly Source[], dialect: Dialect): St
   const unread = parse([source, ...files], { dialect }).diagnostics.filter((d) => d.severity === 'error' && own(d) && d.code !== '106').length
   return {
     text: source.text, unread,
-    // A string without end swallows what follows it: such errors are the cause of the others.
-    errors: diagnostics.filter((d) => d.severity === 'error' && own(d)).sort((a, b) => Number(lexical.has(b.code)) - Number(lexical.has(a.code))),
+    errors: diagnostics.filter((d) => d.severity === 'error' && own(d)).sort((a, b) => Number(causes.has(b.code)) - Number(causes.has(a.code))),
     warnings: diagnostics.filter((d) => d.severity === 'warning' && own(d)),
   }
 }

@@ -23,6 +23,10 @@ const slips: readonly (readonly [written: RegExp, meant: string, title: string])
   [/;;+/g, ';', 'There is one semicolon too many'],
   [/^(\s*)#(?!\s*(property|include|define|undef|import|resource|if|ifdef|ifndef|else|endif))/g, '$1//', 'Comments begin with //'],
   [/\bfunction\s+(?=\w+\s*\()/g, 'void ', 'A function begins with its type'],
+  [/\bfor\s*\(([^;()]*(?:\([^()]*\))?[^;()]*),([^;]*),([^;,]*)\)/g, 'for($1;$2;$3)', 'The parts of for are parted by semicolons'],
+  [/\b(\w+)\s*\[\]\s+(\w+)\s*([;=])/g, '$1 $2[]$3', 'The brackets of an array stand behind its name'],
+  [/=\s*(\d+),(\d+)\s*;/g, '=$1.$2;', 'Decimals stand behind a point'],
+  [/\b(Print|printf|Alert|Comment)\s+("[^;]*);/g, '$1($2);', 'Arguments stand in brackets'],
   [/^(\s*)#include\s+([\w./\\]+)\s*$/g, '$1#include <$2>', 'The file stands between < and >'],
 ]
 

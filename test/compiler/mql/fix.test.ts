@@ -44,6 +44,18 @@ const cases: readonly (readonly [what: string, text: string, expected: string])[
   ['a continue outside of loops', body('if(Lots>1) continue;\n   Print(Lots);'), 'if(Lots>1) return;'],
   ['a value where a variable is filled in', body('if(OrderCalcMargin(ORDER_TYPE_BUY,_Symbol,Lots,1.1,0)) Print(1);'), 'double value=0;'],
   ['too many initial values', 'double a[2]={1,2,3};\nvoid OnTick() { Print(a[0]); }\n', 'double a[]={1,2,3};'],
+  ['a comparison with one sign', body('if(PositionsTotal()=0) Print(Lots);'), 'if(PositionsTotal()==0)'],
+  ['commas in the head of a loop', body('for(int i=0, i<5, i++) Print(i);'), 'for(int i=0; i<5; i++)'],
+  ['brackets of an array in the wrong place', body('int[] a;\n   Print(ArrayResize(a,3));'), 'int a[];'],
+  ['a decimal comma', body('double a=1,5;\n   Print(a);'), 'double a=1.5;'],
+  ['a length as a member', body('double a[3]={1,2,3};\n   Print(a.length);'), 'Print(ArraySize(a));'],
+  ['a print without brackets', body('Print "open";'), 'Print("open");'],
+  ['a brace before else', body('if(Lots>1) { Print(1); else Print(2);'), 'Print(1); } else Print(2);'],
+  ['a length of a string as a member', body('string s="x";\n   Print(s.length());'), 'Print(StringLen(s));'],
+  ['a loop without its condition', body('int i=0;\n   do { i++; }\n   Print(i);'), '} while(false);'],
+  ['a choice without its other half', body('string s=Lots>1 ? "a";\n   Print(s);'), '? "a" : "";'],
+  ['a value of a function without one', 'void f() { }\nvoid OnTick() { int a=f(); Print(a); }\n', 'f(); int a=0;'],
+  ['a call that is given a value', body('TimeCurrent()=5;\n   Print(Lots);'), '{\n   \n   Print(Lots);'],
   ['a string without end', body('Print("open);'), 'Print("open")'],
 ]
 
