@@ -22,8 +22,8 @@ export function ConvertBar({ draft, user, allowed, authLoading, conversion, onCo
   const { progress, failure } = conversion
   const blank = codeOf(draft).trim() === ''
   return (
-    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, px: 2, py: 1.25 }}>
-      {/* What floats in the corner stays above the bar. */}
+    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, pl: 2, pr: { xs: 2, sm: 8 }, py: 1.25 }}>
+      {/* What floats in the corner stays above the bar, and beside its button where the bar is further up. */}
       <GlobalStyles styles={{ ':root': { '--bottom-bar': '64px' } }} />
       {progress && <LinearProgress aria-label="Conversion under way" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>

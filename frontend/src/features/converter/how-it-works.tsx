@@ -5,7 +5,7 @@ import { formatPlural } from '../../lib/format.ts'
 import type { User } from '../../lib/user.ts'
 
 const steps = [
-  'Paste your code, drop a file, or start from an example.',
+  'Paste your code, drop files, or start from an example. Libraries and includes come along as further files.',
   'Read what the compiler says as you type, and see the MQL beside it.',
   'Press Convert: the result is checked, run against the original and saved.',
   'Copy or download it, and follow the installation steps for your terminal.',

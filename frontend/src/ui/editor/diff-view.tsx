@@ -1,7 +1,7 @@
 import { MergeView, unifiedMergeView } from '@codemirror/merge'
 import { searchKeymap } from '@codemirror/search'
 import { EditorState, type Extension } from '@codemirror/state'
-import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { drawSelection, EditorView, keymap, lineNumbers, ViewPlugin } from '@codemirror/view'
 import { defaultKeymap } from '@codemirror/commands'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
@@ -15,7 +15,7 @@ export interface DiffViewProps {
   readonly language: HighlightLanguage
   /** Two columns, or one with what goes above what comes. */
   readonly layout: 'columns' | 'unified'
-  /** Whether lines that are the same in both are folded away; a fold opens by a press only, so offer keyboards this. */
+  /** Whether lines that are the same in both are folded away; each fold opens by itself. */
   readonly folded: boolean
 }
 
@@ -36,9 +36,39 @@ const diffLook = EditorView.theme({
   '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': { background: underlined('original') },
   '&.cm-merge-b .cm-changedText': { background: underlined('converted') },
   '& del, & ins': { textDecoration: 'none' },
+  '.cm-collapsedLines:focus-visible': { outline: '2px solid var(--tw-palette-text-primary)', outlineOffset: '-2px' },
   '.cm-collapsedLines': { background: 'var(--tw-palette-surface-sunken)', color: 'var(--tw-palette-text-secondary)' },
   // The sign the library puts there is in none of our fonts.
   '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"+"' },
+})
+
+const fold = '.cm-collapsedLines'
+
+/** The library's folds know the pointer only: here each is a button. */
+const foldButtons = ViewPlugin.define((view) => {
+  const name = () => {
+    for (const element of view.dom.querySelectorAll<HTMLElement>(fold)) {
+      element.setAttribute('role', 'button')
+      element.setAttribute('aria-label', `Show ${element.textContent ?? ''}`)
+      element.tabIndex = 0
+    }
+  }
+  // Widgets stand in the page once the view has drawn.
+  const later = () => view.requestMeasure({ key: fold, read: () => null, write: name })
+  later()
+  return { update: later }
+}, {
+  eventHandlers: {
+    keydown(event, view) {
+      const element = event.target instanceof Element ? event.target.closest<HTMLElement>(fold) : null
+      if (!element || (event.key !== 'Enter' && event.key !== ' ')) return false
+      event.preventDefault()
+      element.click()
+      // The button is gone with the fold.
+      view.focus()
+      return true
+    },
+  },
 })
 
 /** Two texts, to read only: what differs, side by side. */
@@ -50,7 +80,7 @@ export default function DiffView({ before, after, language, layout, folded }: Di
     const parent = host.current
     if (!parent) return
     const extensions = (label: string): Extension[] => [
-      lineNumbers(), drawSelection(), EditorState.readOnly.of(true), EditorState.tabSize.of(4), highlighting(language), diffLook, look,
+      lineNumbers(), drawSelection(), foldButtons, EditorState.readOnly.of(true), EditorState.tabSize.of(4), highlighting(language), diffLook, look,
       keymap.of([...defaultKeymap, ...searchKeymap]), EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
     ]
     const collapseUnchanged = folded ? collapse : undefined
