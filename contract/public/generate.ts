@@ -28,7 +28,7 @@ The program is written as Pine Script first, compiled from that, run beside it o
     input: z.strictObject({
       kind: z._default(programKind, 'ea').check(says('What the rules describe. A spec says it by itself.')),
       rules: z.optional(z.string().check(says(`Rules in words, up to ${rulesLength.toLocaleString('en-US')} characters. Not needed with a spec.`))),
-      spec: z.optional(spec).check(says('What the program is made of, as an answer has it: change what you like and send it again. Decides over the rules.')),
+      spec: z.optional(spec).check(says('What the program is made of, as an answer has it: change what you like and send it again. Its shapes are in the OpenAPI document. Decides over the rules.')),
       dialect: z._default(dialect, 'mql5'),
       name: z.optional(z.string().check(z.maxLength(nameLength), says('Of the program, in the history and in file names.'))),
     }),

@@ -6,14 +6,14 @@ import { judge, type Delivery } from './chat/judge.ts'
 import { processorTime } from './chat/processor-time.ts'
 
 /**
- * `npm run bench:chat [-- seconds [messages a second]]`: the support chat under load on a local host of its own, with the code that pages run:
+ * `npm run bench:chat [-- seconds [messages a second [traders]]]`: the support chat under load on a local host of its own, with the code that pages run:
  * 1,000 connections (998 traders, 2 administrators) and 50 messages a second both ways for two minutes; then 100 sessions
  * while connections are cut, and while the host itself is killed and started again. Fails when a message is lost, doubled or
  * out of order, or when the 95th percentile of delivery is over 250 ms.
  */
 const root = path.resolve(import.meta.dirname, '..', '..')
 const seconds = Number(process.argv[2] ?? 120)
-const full = { traders: 998, administrators: 2 }
+const full = { traders: Number(process.argv[4] ?? 998), administrators: 2 }
 const few = { traders: 98, administrators: 2 }
 const perSecond = Number(process.argv[3] ?? 50)
 const slowest = 250

@@ -149,7 +149,7 @@ describe('calls', () => {
     expect(passed.length).toBeGreaterThanOrEqual(60)
     expect(passed.length).toBeLessThan(60 + seconds)
     expect(refused.every(({ body, headers }) => body.error.code === 'rate_limited' && headers.get('retry-after') === '1')).toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
     expect((await callApi('list-conversions', {}, live)).status).toBe(200)
   }, 60_000)
 

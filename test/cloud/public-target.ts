@@ -57,6 +57,6 @@ export async function settled(id: string, key: string) {
   for (;;) {
     const answer = await callApi('get-conversion', { id }, key)
     if (answer.status === 200 && answer.body.status !== 'running') return answer.body
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await new Promise((resolve) => setTimeout(resolve, 300))
   }
 }

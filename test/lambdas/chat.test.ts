@@ -224,6 +224,14 @@ describe('support', () => {
     expect(own.find(({ action }) => action === 'take_over_session')?.details).toMatchObject({ session_user_email: user.email })
   })
 
+  test('sees whose session it is, be it its own', async () => {
+    const admin = person(['admin'])
+    for (const someone of [person(), admin]) {
+      const { body } = await call('open-chat-session', {}, someone)
+      expect((await call('list-chat-messages', { sessionId: body.session.id }, admin)).body.session.user?.email).toBe(someone.email)
+    }
+  })
+
   test('answering takes over what nobody has', async () => {
     const { sessionId } = await begun()
     const { body } = await call('reply-to-chat-session', { sessionId, ...newText('I am here') }, person(['admin']))

@@ -388,7 +388,7 @@ export type GenerateInput = {
   readonly kind?: 'ea' | 'indicator'
   /** Rules in words, up to 10,000 characters. Not needed with a spec. */
   readonly rules?: string
-  /** What the program is made of, as an answer has it: change what you like and send it again. Decides over the rules. */
+  /** What the program is made of, as an answer has it: change what you like and send it again. Its shapes are in the OpenAPI document. Decides over the rules. */
   readonly spec?: StrategySpec | IndicatorSpec
   readonly dialect?: 'mql4' | 'mql5'
   /** Of the program, in the history and in file names. */
