@@ -141,6 +141,29 @@ describe('read-rules', () => {
     expect([made.error, made.success]).toEqual([null, true])
   })
 
+  test('a model that refuses, and a service that is down, leave the sentences to their author and nothing counted', async () => {
+    const someone = await subscriber('pro')
+    process.env.MODEL_ID = 'a-model'
+    bedrock.on(ConverseCommand).resolves({ ...answer(null), stopReason: 'guardrail_intervened' })
+    const refused = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
+    expect([refused.body.spec, refused.body.model?.rounds, refused.body.model?.note]).toEqual([null, 3, expect.stringContaining('no program')])
+    bedrock.reset()
+    bedrock.on(ConverseCommand).rejects(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
+    const down = await call('read-rules', { kind: 'strategy', rules: unclear }, someone)
+    expect([down.status, down.body.spec, down.body.model?.note]).toEqual([200, null, expect.stringContaining('other words')])
+    expect((await usedBy(someone.id, 'analyses')).day.used).toBe(0)
+  })
+
+  test('a model that leaves out what was understood is shown so in its words', async () => {
+    const someone = await subscriber('pro')
+    const { body: { spec } } = await call('read-rules', { kind: 'strategy', rules }, someone)
+    process.env.MODEL_ID = 'a-model'
+    bedrock.on(ConverseCommand).resolves(answer({ ...spec, stop: null }))
+    const { body } = await call('read-rules', { kind: 'strategy', rules: `${rules} Take half off at the round number.` }, someone)
+    expect(body.sentences.map(({ meaning }) => meaning).join(' ')).toContain('Stop 50 pips.')
+    expect(body.meaning).not.toContain('Stop 50 pips.')
+  })
+
   test('a model that never gives a spec leaves nothing counted', async () => {
     const someone = await subscriber('pro')
     process.env.MODEL_ID = 'a-model'

@@ -37,11 +37,26 @@ export function SentenceList({ sentences, model, isAsking, onAsk }: SentenceList
           {model?.model?.note && <Typography variant="body2" color="error" sx={{ mt: 1 }}>{model.model.note}</Typography>}
         </Box>
       )}
-      {model?.spec && (
-        <Box role="status" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
-          <Typography variant="h5" component="h3" gutterBottom>The model reads it so. Generate if that is what you mean.</Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{model.meaning.map((line) => <li key={line}>{line}</li>)}</Box>
-        </Box>
+      {model?.spec && <ModelReading sentences={sentences} meaning={model.meaning} />}
+    </Box>
+  )
+}
+
+/** What the model adds is marked, and what it left out of what had been understood is told. */
+function ModelReading({ sentences, meaning }: Pick<SentenceListProps, 'sentences'> & Pick<ReadRules, 'meaning'>) {
+  const understood = sentences.filter((sentence) => sentence.understood)
+  const isNew = (line: string) => !understood.some((sentence) => sentence.meaning.includes(line))
+  const changed = understood.filter((sentence) => !meaning.some((line) => sentence.meaning.includes(line)))
+  return (
+    <Box role="status" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
+      <Typography variant="h5" component="h3" gutterBottom>The model reads it so. Generate if that is what you mean.</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {meaning.map((line) => <li key={line}>{line}{isNew(line) && <Typography component="span" variant="kicker" sx={{ ml: 1, color: 'trace.difference' }}>new</Typography>}</li>)}
+      </Box>
+      {changed.length > 0 && (
+        <Typography variant="body2" color="error" sx={{ mt: 1 }}>
+          Understood before, and not said so any more: {changed.map((sentence) => `“${sentence.text}”`).join(', ')}
+        </Typography>
       )}
     </Box>
   )
