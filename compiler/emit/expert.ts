@@ -116,6 +116,7 @@ void OnTick()
       StartDay(iTime(_Symbol,_Period,0),iOpen(_Symbol,_Period,0));  //?risk
    int lotsBefore=lotsOpened-ArraySize(lots);  //?recalculates
    MeetPrice();  //?books
+   FollowTrail(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);  //?single+trails
    FillOrders({onClose:false});  //?single
    FillExit();  //?single+exits
    CallMargin();  //?single+margin

@@ -44,7 +44,7 @@ export function strategySettings(l: Lowering, args: Args): StrategySettings {
 
 /** What one position read from the server does not tell: several entries, parts of them, and what has been. */
 const booked: readonly StrategyFeature[] = [
-  'priced', 'raw', 'partials', 'trails', 'groups', 'risk', 'names', 'ranges', 'equity', 'held', 'listed', 'recalculates',
+  'priced', 'raw', 'partials', 'groups', 'risk', 'names', 'ranges', 'equity', 'held', 'listed', 'recalculates',
 ]
 
 /** Features that others bring with them. */

@@ -42,7 +42,7 @@ describe('Restarts with positions, orders and trailing stops under way', () => {
   }
 
   describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
-    test.each(['strategy-cross', 'strategy-one-side', 'strategy-one-position', 'strategy-close-of-bar', 'strategy-closed-trades', 'strategy-counted-trades', 'strategy-bracket', 'strategy-pending', 'strategy-partial-exits', 'strategy-pyramid', 'strategy-readings', 'strategy-limits'])('%s goes on as it was', (name) => {
+    test.each(['strategy-cross', 'strategy-one-side', 'strategy-one-position', 'strategy-close-of-bar', 'strategy-closed-trades', 'strategy-counted-trades', 'strategy-trailing', 'strategy-bracket', 'strategy-pending', 'strategy-partial-exits', 'strategy-pyramid', 'strategy-readings', 'strategy-limits'])('%s goes on as it was', (name) => {
       const { comparison } = compare(name, dialect, (original) => ({ restartsAt: restartsAt(original) }))
       expect(comparison).toMatchObject({ equal: true, fault: null })
     })

@@ -13,6 +13,9 @@ struct ExitOrder
    double            stop;  //?levels
    double            profit;  //?distances
    double            loss;  //?distances
+   double            trailPrice;  //?trails
+   double            trailPoints;  //?trails
+   double            trailOffset;  //?trails
    int               side;
    int               bar;  //?onClose
   };
@@ -21,13 +24,12 @@ struct ExitOrder
   functions: {
     ExitWith: `
 //--- Keeps a stop and a target for an entry; na is none
-void ExitWith(const string id,const string entry,const double limit,const double stop)  //?!distances
-void ExitWith(const string id,const string entry,const double profit,const double loss)  //?!levels
-void ExitWith(const string id,const string entry,const double profit,const double limit,const double loss,const double stop)  //?distances+levels
+void ExitWith(const string id,const string entry{distances:,const double profit}{levels:,const double limit}{distances:,const double loss}{levels:,const double stop}{trails:,
+              const double trailPrice,const double trailPoints,const double trailOffset})
   {
-   bool isEmpty=IsNa(limit) && IsNa(stop);  //?!distances
-   bool isEmpty=IsNa(profit) && IsNa(loss);  //?!levels
-   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop);  //?distances+levels
+   bool isEmpty=IsNa(limit) && IsNa(stop){trails: && IsNa(trailPrice) && IsNa(trailPoints)};  //?!distances
+   bool isEmpty=IsNa(profit) && IsNa(loss){trails: && IsNa(trailPrice) && IsNa(trailPoints)};  //?!levels
+   bool isEmpty=IsNa(profit) && IsNa(limit) && IsNa(loss) && IsNa(stop){trails: && IsNa(trailPrice) && IsNa(trailPoints)};  //?distances+levels
    if(!trading || isEmpty || !IsKnown(entry))
       return;
    int at=0;
@@ -41,9 +43,14 @@ void ExitWith(const string id,const string entry,const double profit,const doubl
    exitOrders[at].stop=stop;  //?levels
    exitOrders[at].profit=profit;  //?distances
    exitOrders[at].loss=loss;  //?distances
+   exitOrders[at].trailPrice=trailPrice;  //?trails
+   exitOrders[at].trailPoints=trailPoints;  //?trails
+   exitOrders[at].trailOffset=trailOffset;  //?trails
    exitOrders[at].side=holding.side;
    exitOrders[at].bar=barNow;  //?onClose
    isChanged=true;
+   RearmTrail(id);  //?trails
+   FollowTrail(lastClose,true);  //?trails
   }
 `,
     IsKnown: `
@@ -98,6 +105,57 @@ double TargetOf(const ExitOrder &order)
    return(Chosen(order.limit,Away(order.profit),holding.price));  //?distances+levels
   }
 `,
+    ActivationOf: `
+//--- Price at which a trailing stop becomes active
+double ActivationOf(const ExitOrder &order)
+  {
+   return(Chosen(order.trailPrice,Away(order.trailPoints),holding.price));
+  }
+`,
+    OffsetOf: `
+//--- Distance a trailing stop keeps from the best price
+double OffsetOf(const ExitOrder &order)
+  {
+   return(order.trailOffset>0.0 ? MathCeil(order.trailOffset-1e-9)*TickSize() : 0.0);
+  }
+`,
+    TrailOf: `
+//--- Where the trailing stop stands; na before its activation
+double TrailOf(const ExitOrder &order)
+  {
+   return(holding.trailed==order.id && !IsNa(holding.best) ? holding.best-holding.side*OffsetOf(order) : NA);
+  }
+`,
+    FollowTrail: `
+//--- Takes a price into the trailing stop: it is active once the price has been at its activation
+void FollowTrail(const double price,const bool isClose)
+  {
+   int k=ActiveExit();
+   if(k<0)
+      return;
+   double activation=ActivationOf(exitOrders[k]);
+   if(IsNa(activation) || (OffsetOf(exitOrders[k])==0.0 && !isClose))
+      return;
+   if(holding.trailed!=exitOrders[k].id)
+      holding.best=NA;
+   holding.trailed=exitOrders[k].id;
+   bool isBetter=IsNa(holding.best) ? (price-activation)*holding.side>=-1e-12 : (price-holding.best)*holding.side>0.0;
+   if(isBetter)
+      holding.best=price;
+  }
+`,
+    RearmTrail: `
+//--- An exit asked for anew whose activation lies beyond the best price so far waits for it again
+void RearmTrail(const string id)
+  {
+   int k=ActiveExit();
+   if(k<0 || exitOrders[k].id!=id || holding.trailed!=id || IsNa(holding.best))
+      return;
+   double activation=ActivationOf(exitOrders[k]);
+   if(!IsNa(activation) && (activation-holding.best)*holding.side>0.0)
+      holding.best=NA;
+  }
+`,
     Away: `
 //--- The price so many ticks on the good side of the position's entry
 double Away(const double ticks)
@@ -113,7 +171,8 @@ double Away(const double ticks)
 void FillExit()
   {
    int k=ActiveExit();
-   if(k>=0 && IsReached(StopOf(exitOrders[k]),TargetOf(exitOrders[k])))
+   if(k>=0 && IsReached(StopOf(exitOrders[k]),TargetOf(exitOrders[k])))  //?!trails
+   if(k>=0 && (IsReached(StopOf(exitOrders[k]),TargetOf(exitOrders[k])) || IsTrailReached(exitOrders[k])))  //?trails
       CloseVolume(holding.volume,exitOrders[k].id);
   }
 `,
@@ -134,12 +193,27 @@ bool IsReached(const double stop,const double target)
    return(!IsNa(target) && (now-target)*side>=-1e-10 && (!isFresh || move>0.0));
   }
 `,
+    IsTrailReached: `
+//--- Whether the price is back at the trailing stop; one without an offset leaves where it becomes active
+bool IsTrailReached(const ExitOrder &order)
+  {
+   int side=holding.side;
+   double now=ExitPrice(side);
+   bool isFresh=holding.bar==barNow;
+   double move=isBarStart ? 0.0 : (SymbolInfoDouble(_Symbol,SYMBOL_BID)-lastPrice)*side;
+   double trail=TrailOf(order);
+   if(!IsNa(trail) && (now-trail)*side<=1e-10 && (!isFresh || move!=0.0))
+      return(true);
+   double activation=ActivationOf(order);
+   return(!IsNa(activation) && OffsetOf(order)==0.0 && (now-activation)*side>=-1e-10 && (!isFresh || move>0.0));
+  }
+`,
     FillExitAtClose: `
 //--- Closes the position where the close has passed a stop or target asked for on this bar
 void FillExitAtClose()
   {
    int k=ActiveExit();
-   if(k<0 || exitOrders[k].bar!=barNow || holding.bar>=barNow)
+   if(k<0 || exitOrders[k].bar!=barNow || holding.bar>=barNow{trails: || !IsNa(ActivationOf(exitOrders[k]))})
       return;
    double now=ExitPrice(holding.side)*holding.side;
    if(now<=StopOf(exitOrders[k])*holding.side || now>=TargetOf(exitOrders[k])*holding.side)
@@ -150,8 +224,8 @@ void FillExitAtClose()
 //--- Keeps stop and target at the server where the script wants them
 void HoldOrders()
   {
-   if(!isChanged)
-      return;
+   if(!isChanged)  //?!trails
+      return;  //?!trails
    isChanged=false;
    ReadPosition();
    if(holding.side==0)
@@ -159,6 +233,15 @@ void HoldOrders()
    int k=ActiveExit();
    double stop=k<0 || (holding.isHeldBack && holding.bar==barNow) ? NA : StopOf(exitOrders[k]);
    double target=k<0 ? NA : TargetOf(exitOrders[k]);
+   if(k>=0)  //?trails
+     {  //?trails
+      double trail=TrailOf(exitOrders[k]);  //?trails
+      if(!IsNa(trail) && (IsNa(stop) || (trail-stop)*holding.side>0.0))  //?trails
+         stop=trail;  //?trails
+      double activation=OffsetOf(exitOrders[k])==0.0 ? ActivationOf(exitOrders[k]) : NA;  //?trails
+      if(!IsNa(activation) && (IsNa(target) || (activation-target)*holding.side<0.0))  //?trails
+         target=activation;  //?trails
+     }  //?trails
    SetStops(IsNa(stop) ? 0.0 : SnapDown(stop,holding.side),IsNa(target) ? 0.0 : SnapUp(target,holding.side));
   }
 `,

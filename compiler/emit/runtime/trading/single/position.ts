@@ -18,6 +18,8 @@ struct Holding
    double            target;  //?exits
    bool              isHeldBack;  //?exits
    int               exits;  //?closed+mql5
+   string            trailed;  //?trails
+   double            best;  //?trails
   };
 `,
     holding: `
@@ -130,6 +132,8 @@ void TakePosition(const long ticket,const int side,const double volume,const dou
       holding.bar=barNow;  //?fresh
       holding.isHeldBack=false;  //?exits
       holding.exits=0;  //?closed+mql5
+      holding.trailed="";  //?trails
+      holding.best=NA;  //?trails
       isChanged=true;  //?exits
      }  //?fresh
    holding.ticket=ticket;
@@ -274,6 +278,12 @@ void Replay(const int bar)
   {
    ReadPast(bar+1<ArraySize(barTime) ? barTime[bar+1] : iTime(_Symbol,_Period,0));
    DropMarketOrders();
+   int shift=iBarShift(_Symbol,_Period,barTime[bar]);  //?trails
+   bool isUpFirst=iHigh(_Symbol,_Period,shift)-iOpen(_Symbol,_Period,shift)<iOpen(_Symbol,_Period,shift)-iLow(_Symbol,_Period,shift);  //?trails
+   FollowTrail(iOpen(_Symbol,_Period,shift),false);  //?trails
+   FollowTrail(isUpFirst ? iHigh(_Symbol,_Period,shift) : iLow(_Symbol,_Period,shift),false);  //?trails
+   FollowTrail(isUpFirst ? iLow(_Symbol,_Period,shift) : iHigh(_Symbol,_Period,shift),false);  //?trails
+   FollowTrail(iClose(_Symbol,_Period,shift),false);  //?trails
   }
 `,
     EndReplay: `
