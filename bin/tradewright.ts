@@ -17,8 +17,8 @@ interface Command {
 
 /** Everything the tool does; a flag with `value` takes the next word. */
 const commands: Readonly<Record<string, Command>> = {
-  check: { flags: { json: 'switch' }, run: checkFiles },
-  convert: { flags: { to: 'value', out: 'value', name: 'value', remote: 'switch', json: 'switch' }, run: convertFile },
+  check: { flags: { for: 'value', json: 'switch' }, run: checkFiles },
+  convert: { flags: { to: 'value', out: 'value', name: 'value', prefix: 'value', remote: 'switch', json: 'switch' }, run: convertFile },
   generate: { flags: { kind: 'value', to: 'value', out: 'value', name: 'value', remote: 'switch', json: 'switch' }, run: generatePrograms },
   login: { flags: { url: 'value' }, alone: true, run: login },
   logout: { flags: {}, alone: true, run: logout },

@@ -49,6 +49,8 @@ export interface ConvertInput {
   readonly targets: readonly Dialect[]
   /** File name of the output without extension; the script's title where absent. */
   readonly name?: string
+  /** Names of the objects on the chart begin so, and a program takes down those; the script's title where absent. */
+  readonly prefix?: string
 }
 
 export interface ConvertResult extends CheckResult {

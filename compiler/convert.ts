@@ -42,7 +42,7 @@ function titleOf(checked: CheckedScript, source: Source): string {
  * A Pine script as MQL, with what became of each of its lines. What has no counterpart is marked at its place as
  * an error of its own (`PINE4001`), and the rest is converted all the same.
  */
-export function convert({ source, files, targets, name }: ConvertInput): ConvertResult {
+export function convert({ source, files, targets, name, prefix }: ConvertInput): ConvertResult {
   const { checked, result } = readPine(source, files)
   if (!result.ok || checked.kind === 'library') return { ...result, outputs: [], fidelity: [] }
   const program = lowerScript(checked)
@@ -50,17 +50,21 @@ export function convert({ source, files, targets, name }: ConvertInput): Convert
   const starts = lineStarts(source.text)
   const fidelity = fidelityOf(source.text, starts, program.notes)
   const claim = { lines: fidelity.length, exact: fidelity.filter((f) => f.fidelity === 'exact').length }
-  const outputs = targets.map((dialect) => output(program, dialect, fileNameFor(name ?? result.title), starts, claim))
+  const outputs = targets.map((dialect) => output(program, fileNameFor(name ?? result.title), { dialect, claim, starts, prefix: inNames(prefix ?? `${result.title.slice(0, 31).trim()}.`) }))
   return { ...result, ok: !notes.some((n) => n.severity === 'error'), diagnostics: [...result.diagnostics, ...notes], outputs, fidelity }
 }
 
 const extensions: Readonly<Record<Dialect, string>> = { mql4: '.mq4', mql5: '.mq5' }
 
-function output(program: Program, dialect: Dialect, base: string, starts: readonly number[], claim: Parameters<typeof emit>[1]['claim']): ConvertedFile {
+function output(program: Program, base: string, options: Omit<Parameters<typeof emit>[1], 'fileName'>): ConvertedFile {
+  const { dialect } = options
   const fileName = `${base}${extensions[dialect]}`
-  const { text, lines } = emit(program, { dialect, fileName, claim, starts })
+  const { text, lines } = emit(program, { ...options, fileName })
   return { dialect, fileName, text, lines, diagnostics: checkOutput({ name: fileName, text }, dialect) }
 }
+
+/** Names of objects have 63 characters at most; what stands in quotes in the program has none that would end them. */
+const inNames = (prefix: string): string => prefix.replace(/[^\p{L}\p{N} ._-]/gu, '').trim().slice(0, 32)
 
 /** What is printed is read anew, by the same checker that reads other people's programs. */
 const checkOutput = (source: Source, dialect: Dialect): readonly ShownDiagnostic[] =>

@@ -14,7 +14,7 @@ export function convertFile(files: readonly string[], options: Readonly<Record<s
   let failed = false
   for (const file of files) {
     const source = readSource(file)
-    const result = convert({ source, targets, name: options.name })
+    const result = convert({ source, targets, name: options.name, prefix: options.prefix })
     failed ||= !result.ok
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
     else process.stderr.write(result.diagnostics.map((d) => lineOf(source.name, d)).join(''))

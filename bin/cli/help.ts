@@ -1,6 +1,6 @@
 const usages: Readonly<Record<string, string>> = {
-  check: 'tradewright check FILE… [--json]',
-  convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--remote] [--json]',
+  check: 'tradewright check FILE… [--for mql4] [--json]',
+  convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--remote] [--json]',
   generate: 'tradewright generate FILE… [--kind ea|indicator] [--to mql4|mql5] [--out DIR] [--name NAME] [--remote] [--json]',
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
@@ -16,11 +16,13 @@ export const helpText = `Tradewright converts trading code and proves that the r
   ${usages.check}
       What the compiler says of Pine (.pine, .ps, .txt) or MQL (.mq4, .mq5, .mqh):
       file(line,column): error CODE: text
+      --for mql4 tells what an MQL5 program would need to run on MetaTrader 4.
 
   ${usages.convert}
       A Pine script as MQL4 and MQL5. One target without --out goes to standard output.
       What has no counterpart is an error at its place; the rest is converted all the same.
-      With --remote on the server: proved, counted by your plan, kept in your history.
+      Names of chart objects begin with --prefix, else with the title; --json tells which lines
+      each line became. With --remote on the server: proved, counted by your plan, kept in your history.
 
   ${usages.generate}
       A program from rules in plain English, for MQL5 unless told. Sentences that are not
@@ -31,8 +33,8 @@ export const helpText = `Tradewright converts trading code and proves that the r
       Keeps an API key for --remote (or set TRADEWRIGHT_API_KEY), and forgets it.
 
   ${usages.port}
-      An MQL4 program as MQL5 by the smallest changes; each is told with its reason. Includes
-      (.mqh) go with it in one job.
+      An MQL4 program as MQL5 by the smallest changes; each is told with its reason. Its
+      includes go with it: those named, and those found beside it or in an Include folder.
 
   ${usages.verify}
       Runs the script and its conversion on the same bars and names the first bar that

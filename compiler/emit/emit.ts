@@ -20,12 +20,14 @@ export interface EmitOptions {
   readonly dialect: Dialect
   readonly fileName: string
   readonly claim: Claim
+  /** Names of the chart objects begin so. */
+  readonly prefix: string
   /** Offsets of the source's lines, for the map from lines to lines. */
   readonly starts: readonly number[]
 }
 
 /** The program as one MQL file, with the source line behind each of its lines. */
-export function emit(program: Program, { dialect, fileName, claim, starts }: EmitOptions): MarkedText {
+export function emit(program: Program, { dialect, fileName, claim, prefix, starts }: EmitOptions): MarkedText {
   const lines: LineMap = { starts }
   const plan = planBuffers(program, dialect)
   const names = new Names(program, program.kind === 'strategy' ? [...runtimeNames, ...expertNames] : runtimeNames)
@@ -33,7 +35,7 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   const helpers = new Set(program.helpers)
   const context = { program, plan, dialect, names, lines, helpers }
   const shared = frameOf(program)
-  if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim))
+  if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim, prefix))
   const frame = [
     onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
     ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared })),
@@ -41,7 +43,7 @@ export function emit(program: Program, { dialect, fileName, claim, starts }: Emi
   ]
   const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
-  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel())
+  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), prefix)
   const parts = [
     print([...indicatorProperties(program, plan, dialect)], headComment(fileName, program, claim, headNotes(program))),
     print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...zoneInput(helpers), ...alertInputs(helpers)]),
@@ -56,7 +58,7 @@ function frameOf(program: Program): Frame {
 }
 
 /** A strategy: the same script in the frame of an Expert Advisor. */
-function expertText(context: Context, fileName: string, claim: Claim): string {
+function expertText(context: Context, fileName: string, claim: Claim, prefix: string): string {
   const { program, dialect, names, lines } = context
   const shared = frameOf(program)
   const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
@@ -65,7 +67,7 @@ function expertText(context: Context, fileName: string, claim: Claim): string {
     print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),
     expertFrame(context), script,
   ]
-  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), new Set<string>([...(program.strategy?.features ?? []), dialect]))
+  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), prefix, new Set<string>([...(program.strategy?.features ?? []), dialect]))
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const parts = [
     print(strict, headComment(fileName, program, claim, [...headNotes(program), ...liveNotes])),

@@ -5,7 +5,7 @@ export const drawings: RuntimeTexts = {
   types: {
     DRAWING: `
 //--- names of the chart objects the script draws begin so
-#define DRAWING "tradewright.drawing."
+#define DRAWING "<prefix>drawing."
 `,
     Drawing: `
 //--- a drawing of the script and the chart object that shows it
@@ -20,7 +20,7 @@ public:
      {
       static int made=0;
       made++;
-      id=DRAWING+IntegerToString(made);
+      id=DRAWING+IntegerToString(made)+".";
       isDeleted=false;
       isShown=false;
      }
@@ -386,7 +386,7 @@ public:
         {
          ChartPoint *from=points.Get(k);
          ChartPoint *to=points.Get((k+1)%size);
-         string name=id+"."+IntegerToString(k);
+         string name=id+IntegerToString(k);
          ObjectCreate(0,name,OBJ_TREND,MathMax(ChartWindowFind(),0),TimeAtX(PointX(from,xloc),xloc,time),from.price,
                       TimeAtX(PointX(to,xloc),xloc,time),to.price);
          ObjectSetInteger(0,name,OBJPROP_COLOR,paint);

@@ -68,7 +68,7 @@ public:
          for(int c=fromColumn; c<=toColumn && c<columns; c++)
            {
             cells[r*columns+c].isSet=false;
-            ObjectDelete(0,id+"."+IntegerToString(r*columns+c));
+            ObjectDelete(0,id+IntegerToString(r*columns+c));
            }
      }
    int               ColumnWidth(const int column)
@@ -103,7 +103,7 @@ public:
      }
    void              ShowCell(const int k,const int corner,const int x,const int y,const int width)
      {
-      string name=id+"."+IntegerToString(k);
+      string name=id+IntegerToString(k);
       if(ObjectFind(0,name)<0)
         {
          ObjectCreate(0,name,OBJ_EDIT,MathMax(ChartWindowFind(),0),0,0);

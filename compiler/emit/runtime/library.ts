@@ -30,7 +30,7 @@ import { timeZones } from './zones.ts'
 const constants = {
   BACKGROUND: `
 //--- names of the objects that colour the background begin so
-#define BACKGROUND "tradewright.background."
+#define BACKGROUND "<prefix>background."
 `,
 }
 
@@ -110,10 +110,10 @@ export function unhidden(text: string, taken: ReadonlySet<string>, fields: Reado
 
 /**
  * The texts that `used` and what they need in turn define; only those. `taken` are the script's names at file level; of
- * lines that serve a feature of strategies those stand that are among `features`.
+ * lines that serve a feature of strategies those stand that are among `features`. Names of chart objects begin with `prefix`.
  */
 export function runtimeFor(
-  used: ReadonlySet<string>, dialect: Dialect, taken: ReadonlySet<string>, features: ReadonlySet<string> = new Set(),
+  used: ReadonlySet<string>, dialect: Dialect, taken: ReadonlySet<string>, prefix: string, features: ReadonlySet<string> = new Set(),
 ): { readonly types: string; readonly functions: string } {
   const [typeTexts, functionTexts] = [textsFor('types', features), textsFor('functions', features)]
   const wanted = new Set<string>()
@@ -128,7 +128,7 @@ export function runtimeFor(
   const texts = (table: ReadonlyMap<string, RuntimeText>) =>
     [...table].filter(([name]) => wanted.has(name))
       .map(([name, text]) => unhidden(featured(pick(text, dialect), features), taken, tradingNames.has(name) ? undefined : publicFields)).join('')
-  return { types: texts(typeTexts), functions: texts(functionTexts) }
+  return { types: texts(typeTexts).replaceAll('<prefix>', () => prefix), functions: texts(functionTexts) }
 }
 
 /**

@@ -1,0 +1,22 @@
+import { convert } from '../../../compiler/index.ts'
+
+const source = {
+  name: 'script.pine',
+  text: '//@version=5\nindicator("High \\"and\\" low", overlay = true)\nif barstate.islast\n    label.new(bar_index, high, "Top")\nbgcolor(close > open ? color.green : na)\n',
+}
+
+const textOf = (prefix?: string): string => convert({ source, targets: ['mql5'], prefix }).outputs[0].text
+
+test('names of chart objects begin with the title, so that two programs leave each other’s alone', () => {
+  expect(textOf()).toContain('#define DRAWING "High and low.drawing."')
+  expect(textOf()).toContain('#define BACKGROUND "High and low.background."')
+})
+
+test('or with what the user wants', () => {
+  expect(textOf('mine_')).toContain('#define DRAWING "mine_drawing."')
+  expect(convert({ source, targets: ['mql5'], prefix: '"; bad' }).outputs[0].diagnostics).toEqual([])
+})
+
+test('what takes down one drawing takes down no other whose number begins alike', () => {
+  expect(textOf()).toContain('id=DRAWING+IntegerToString(made)+".";')
+})
