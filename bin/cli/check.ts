@@ -1,16 +1,26 @@
-import { check } from '../../compiler/index.ts'
+import { check, needsOfMql4 } from '../../compiler/index.ts'
+import type { Source } from '../../compiler/text/source.ts'
+import { includesOf } from './includes.ts'
+import { UsageError } from './options.ts'
 import { languageOf, lineOf, readSource } from './sources.ts'
 
-/** Prints what the compiler says of each file; 1 when any has an error. */
+/** Prints what the compiler says of each file; 1 when any has an error. `--for mql4` tells what MetaTrader 4 lacks of an MQL5 program. */
 export function checkFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
+  if (options.for !== undefined && options.for !== 'mql4') throw new UsageError(`--for takes mql4, not "${options.for}"`)
   const results = files.map((file) => {
     const source = readSource(file)
-    return { file: source.name, result: check({ source, language: languageOf(file) }) }
+    const language = languageOf(file)
+    const includes = language === 'pine' ? [] : includesOf<Source>([source], readSource)
+    const needs = options.for === 'mql4' && language === 'mql5' ? needsOfMql4([source, ...includes]) : undefined
+    return { file: source.name, result: { ...check({ source, language, files: includes }), needs } }
   })
   if ('json' in options) {
     process.stdout.write(`${JSON.stringify(results.map(({ file, result }) => ({ file, ...result })), null, 2)}\n`)
   } else {
-    for (const { file, result } of results) process.stdout.write(result.diagnostics.map((d) => lineOf(file, d)).join(''))
+    for (const { file, result } of results) {
+      process.stdout.write(result.diagnostics.map((d) => lineOf(file, d)).join(''))
+      process.stdout.write((result.needs ?? []).map(({ file: at, line, name, times, advice }) => `${at}(${line}): ${name}${times > 1 ? `, ${times} times` : ''}: ${advice}\n`).join(''))
+    }
   }
   return results.every(({ result }) => result.ok) ? 0 : 1
 }

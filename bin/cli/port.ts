@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { port, type PortResult } from '../../compiler/index.ts'
 import { decode, encode, type DecodedText } from '../../compiler/mql/encodings.ts'
 import type { Source } from '../../compiler/text/source.ts'
+import { includesOf } from './includes.ts'
 import { UsageError } from './options.ts'
 import { lineOf } from './sources.ts'
 
@@ -11,19 +12,24 @@ interface Read extends Source {
   readonly newline: DecodedText['newline']
 }
 
-/** Ports each program; .mqh files among the arguments are the includes. Results keep the encoding of their originals. */
+/**
+ * Ports each program with its includes: .mqh files among the arguments, and what else stands where the program looks for it.
+ * Results keep the encoding and line ends of their originals, and their folders below --out.
+ */
 export function portFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
   const read = files.map(readMql)
   const programs = read.filter(({ name }) => !/\.mqh$/i.test(name))
   if (programs.length === 0) throw new UsageError('Name an MQL4 program')
   if (programs.length > 1 && options.out === undefined && !('json' in options)) throw new UsageError('Several programs need --out DIR')
+  const given = [...read, ...includesOf(read, readMql)]
+  const root = commonFolder(given)
   let failed = false
   for (const source of programs) {
-    const result = port({ source, files: read.filter((file) => file !== source && /\.mqh$/i.test(file.name)) })
+    const result = port({ source, files: given.filter((file) => file !== source && !programs.includes(file)) })
     failed ||= !result.ok
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
     else tell(source, result)
-    if (options.out !== undefined) for (const output of result.outputs) write(options.out, output, read)
+    if (options.out !== undefined) for (const output of result.outputs) write(options.out, output, given, root)
     else if (!('json' in options)) process.stdout.write(result.outputs[0]?.text ?? '')
   }
   return failed ? 1 : 0
@@ -49,9 +55,17 @@ function tell(source: Source, { diagnostics, outputs, notes, changes }: PortResu
   process.stderr.write(lines.join(''))
 }
 
-function write(folder: string, { fileName, text }: PortResult['outputs'][number], read: readonly Read[]): void {
+/** The innermost folder that holds all files. */
+function commonFolder(files: readonly Read[]): string {
+  const folders = files.map(({ name }) => dirname(name))
+  let root = folders[0]
+  while (folders.some((folder) => relative(root, folder).startsWith('..'))) root = join(root, '..')
+  return root
+}
+
+function write(folder: string, { fileName, text }: PortResult['outputs'][number], read: readonly Read[], root: string): void {
   const original = read.find(({ name }) => name.replace(/\.mq4$/i, '.mq5') === fileName)
-  const path = join(folder, basename(fileName))
+  const path = join(folder, relative(root, fileName))
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, encode(text, original?.encoding ?? { name: 'utf-8', mark: true }, original?.newline))
   process.stdout.write(`${path}\n`)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Dialect, Language, ShownDiagnostic } from '../../compiler/index.ts'
+import { decode } from '../../compiler/mql/encodings.ts'
 import { createSource, type Source } from '../../compiler/text/source.ts'
 import { UsageError } from './options.ts'
 
@@ -8,10 +9,10 @@ const languages: Readonly<Record<string, Language>> = { '.mq4': 'mql4', '.mq5': 
 
 export const languageOf = (file: string): Language => languages[extname(file).toLowerCase()] ?? 'pine'
 
-/** The text of a file; of `-` the standard input. */
+/** The text of a file in whatever encoding MetaEditor or TradingView wrote it; of `-` the standard input. */
 export function readText(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\uFEFF/, '')
+    return decode(readFileSync(file === '-' ? 0 : file)).text
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`)
   }

@@ -1,0 +1,35 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/**
+ * The files an MQL program includes, and those they include, as far as they are there: in quotes beside the including
+ * file, in angle brackets in an `Include` folder beside one of the folders above. The terminal's own need not be there.
+ */
+export function includesOf<File extends { readonly name: string; readonly text: string }>(programs: readonly File[], read: (file: string) => File): readonly File[] {
+  const known = new Set(programs.map(({ name }) => resolve(name)))
+  const found: File[] = []
+  const queue = [...programs]
+  for (let file = queue.shift(); file; file = queue.shift()) {
+    for (const [, quoted, system] of file.text.matchAll(/^[ \t]*#include[ \t]*(?:"([^"\n]+)"|<([^>\n]+)>)/gm)) {
+      const place = placeOf(file.name, (quoted ?? system).replaceAll('\\', '/'), system !== undefined)
+      if (place === null || known.has(resolve(place))) continue
+      known.add(resolve(place))
+      const included = read(place)
+      found.push(included)
+      queue.push(included)
+    }
+  }
+  return found
+}
+
+function placeOf(from: string, path: string, system: boolean): string | null {
+  const beside = join(dirname(from), path)
+  if (!system && isFile(beside)) return beside
+  for (let folder = dirname(from); ; folder = join(folder, '..')) {
+    const shared = join(folder, 'Include', path)
+    if (isFile(shared)) return shared
+    if (resolve(folder) === resolve(folder, '..')) return null
+  }
+}
+
+const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
