@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { helpIndexPlugin } from './help-index.ts'
+import { ownKeysPlugin } from './own-keys.ts'
 import { packedTextsPlugin } from './packed-texts.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -22,7 +23,7 @@ export async function bundleFunctions(outdir: string): Promise<void> {
   await build({
     entryPoints: Object.fromEntries(entries.map((entry) => [`${entry}/index`, path.join(root, 'lambdas', `${entry}.ts`)])),
     outdir,
-    plugins: [helpIndexPlugin, packedTextsPlugin],
+    plugins: [helpIndexPlugin, ownKeysPlugin, packedTextsPlugin],
     bundle: true,
     minify: true,
     platform: 'node',

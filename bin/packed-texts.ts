@@ -1,27 +1,71 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { deflateRawSync } from 'node:zlib'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { parse, type Node, type Program } from 'acorn'
 import { transform, type Plugin } from 'esbuild'
 
-/** The compiler's tables are mostly text, which no minifier makes shorter. */
-const tables = /compiler\/(mql\/builtins|mql\/port\/helpers|mql\/messages|emit\/runtime|pine\/builtins|pine\/check|pine\/versions)[/.].*ts$/
-const shortest = 60
+/** The compiler's tables are mostly text, which no minifier makes shorter; where they are, by the language that they are about. */
+const tables = {
+  pine: /^pine\/(builtins|check|versions)[/.].*ts$/,
+  mql: /^(mql\/(builtins|port\/helpers|messages)|emit\/runtime)[/.].*ts$/,
+} as const
+type Group = keyof typeof tables
+
+const compiler = path.join(import.meta.dirname, '..', 'compiler')
+const shortest = 16
 const unpacker = 'packed-texts'
 
-/** Packs the long texts of each table into one compressed literal, unpacked when the function starts. */
+interface Packed {
+  /** What stands for each table, by its path. */
+  readonly modules: ReadonlyMap<string, string>
+  /** All texts of a group as one compressed literal. */
+  readonly texts: Readonly<Record<Group, string>>
+}
+
+/** Packs the long texts of all tables about a language into one compressed literal, unpacked when the function starts. */
 export const packedTextsPlugin: Plugin = {
   name: unpacker,
   setup(build) {
-    build.onResolve({ filter: new RegExp(`^${unpacker}$`) }, () => ({ path: unpacker, namespace: unpacker }))
-    build.onLoad({ filter: /.*/, namespace: unpacker }, () => ({
-      contents: `import { inflateRawSync } from 'node:zlib'
-export const unpack = (packed) => JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString())`,
+    const packing = packTables()
+    build.onResolve({ filter: new RegExp(`^${unpacker}:`) }, ({ path: name }) => ({ path: name, namespace: unpacker }))
+    build.onLoad({ filter: /.*/, namespace: unpacker }, async ({ path: name }) => ({
+      contents: `import { brotliDecompressSync } from 'node:zlib'
+export const texts = JSON.parse(brotliDecompressSync(Buffer.from('${(await packing).texts[name.slice(unpacker.length + 1) as Group]}', 'base64')).toString())`,
     }))
-    build.onLoad({ filter: tables }, async ({ path }) => {
-      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'ts', target: 'esnext' })
-      return { contents: packed(code), loader: 'js' }
+    build.onLoad({ filter: /[\\/]compiler[\\/].*\.ts$/ }, async ({ path: file }) => {
+      const contents = (await packing).modules.get(file)
+      return contents === undefined ? undefined : { contents, loader: 'js' }
     })
   },
+}
+
+async function packTables(): Promise<Packed> {
+  const modules = new Map<string, string>()
+  const files = readdirSync(compiler, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(path.sep, '/')).sort()
+  const pack = async (group: Group): Promise<string> => {
+    const places = new Map<string, number>()
+    for (const name of files.filter((file) => tables[group].test(file))) {
+      const file = path.join(compiler, name)
+      const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', target: 'esnext' })
+      modules.set(file, withoutTexts(code, group, places))
+    }
+    const json = JSON.stringify([...places.keys()])
+    return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } }).toString('base64')
+  }
+  return { texts: { pine: await pack('pine'), mql: await pack('mql') }, modules }
+}
+
+/** A table that takes its texts from the literal; each has its place there, known or new. */
+function withoutTexts(code: string, group: Group, places: Map<string, number>): string {
+  const found = textsIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
+  if (found.length === 0) return code
+  let result = code
+  for (const { start, end, value } of found.reverse()) {
+    if (!places.has(value)) places.set(value, places.size)
+    result = `${result.slice(0, start)}texts$[${places.get(value)}]${result.slice(end)}`
+  }
+  return `import { texts as texts$ } from '${unpacker}:${group}'\n${result}`
 }
 
 interface Text {
@@ -30,17 +74,8 @@ interface Text {
   readonly value: string
 }
 
-function packed(code: string): string {
-  const texts = textsIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
-  if (texts.length === 0) return code
-  let result = code
-  for (const [k, { start, end }] of [...texts.entries()].reverse()) result = `${result.slice(0, start)}texts$[${k}]${result.slice(end)}`
-  const literal = deflateRawSync(JSON.stringify(texts.map(({ value }) => value)), { level: 9 }).toString('base64')
-  return `import { unpack } from '${unpacker}'\nconst texts$ = unpack('${literal}')\n${result}`
-}
-
 /** Long literals in order. A key stays what it is, and so does what a tag or an import takes. */
-function textsIn(program: Program): readonly Text[] {
+function textsIn(program: Program): Text[] {
   const found: Text[] = []
   const visit = (node: Node, isValue: boolean): void => {
     const value = isValue ? textOf(node) : null
