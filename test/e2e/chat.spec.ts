@@ -168,3 +168,18 @@ test('support is mailed a test, and its settings are kept', async ({ page }) => 
   await page.getByRole('switch', { name: 'Email notifications' }).setChecked(false)
   await page.getByRole('button', { name: 'Save Settings' }).click()
 })
+
+test('who is no administrator any more, or cannot be asked for, does not see the dashboard', async ({ page }) => {
+  test.skip(!admin.email, 'needs the demo administrator of the local host')
+  const refused = { status: 403, json: { error: { code: 'FORBIDDEN', message: 'Admin privileges required for this action', requestId: '' } } }
+  await page.route(/\/admin\/chat\/sessions/, (route) => route.fulfill(refused))
+  await page.goto('/convert')
+  await signIn(page, admin)
+  await page.goto('/admin/chat')
+  await expect(page.getByText('Access denied: Admin privileges required')).toBeVisible()
+  await expect(page.getByText('Admin privileges required to access this dashboard')).toBeVisible()
+  await page.route(/\/is-admin/, (route) => route.fulfill(refused))
+  await page.reload()
+  await expect(page.getByText('Failed to verify admin access')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Admin Access Only' })).toBeVisible()
+})

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { query } from '../../lib/api.ts'
 import { openAuth } from '../../lib/auth-panel.ts'
+import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -48,6 +49,9 @@ function Tabbed() {
 function SupportOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const check = useQuery({ ...query('is-admin', {}), enabled: session.status === 'in', staleTime: 60_000 })
+  useEffect(() => {
+    if (check.isError) notify.error('Failed to verify admin access')
+  }, [check.isError])
   if (session.status === 'unknown' || (session.status === 'in' && check.isPending)) return <SignInRequired>Please sign in to access the admin chat dashboard.</SignInRequired>
   if (session.status === 'out') {
     return (

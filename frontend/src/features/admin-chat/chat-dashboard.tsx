@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ApiError } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useSessions, type Desk, type SessionFilter } from './desk.ts'
@@ -16,13 +17,16 @@ export function ChatDashboard({ desk: { socket, state } }: { readonly desk: Desk
   const [params, setParams] = useSearchParams()
   const list = useSessions(filter)
   const queryClient = useQueryClient()
+  // Somebody who was an administrator when the page opened may not be one any more.
+  const isRefused = list.error instanceof ApiError && list.error.code === 'FORBIDDEN'
   useEffect(() => {
-    if (list.isError) notify.error('Failed to load chat sessions')
-  }, [list.isError])
+    if (list.isError) notify.error(isRefused ? 'Access denied: Admin privileges required' : 'Failed to load chat sessions')
+  }, [list.isError, isRefused])
   const sessions = list.data?.pages.flatMap((page) => page.sessions)
   const chosen = params.get('session')
   const choose = (id: string | null) => setParams(id ? { session: id } : {}, { replace: true })
   const changed = () => void queryClient.invalidateQueries({ queryKey: ['list-chat-sessions'] })
+  if (isRefused) return <EmptyState heading="h2" title="Access Denied">Admin privileges required to access this dashboard</EmptyState>
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 360px) minmax(0, 1fr)' }, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', height: { xs: 'calc(100dvh - 120px)', md: 'max(480px, calc(100dvh - 300px))' } }}>
       <Box sx={{ display: { xs: chosen ? 'none' : 'flex', md: 'flex' }, flexDirection: 'column', minHeight: 0, borderRight: { md: 1 }, borderColor: { md: 'divider' }, bgcolor: 'background.paper' }}>
