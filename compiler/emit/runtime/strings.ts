@@ -57,15 +57,14 @@ string ToPattern(const double x,const string pattern)
 string Format(const string text,const int n,const string value)
   {
    string result=text;
-   string place="{"+IntegerToString(n);
-   int from=StringFind(result,place);
+   int from=PlaceOf(result,n,0);
    while(from>=0)
      {
       int end=StringFind(result,"}",from);
       if(end<0)
          break;
       result=TextPart(result,0,from)+value+StringSubstr(result,end+1);
-      from=StringFind(result,place,from+StringLen(value));
+      from=PlaceOf(result,n,from+StringLen(value));
      }
    return(result);
   }
@@ -74,16 +73,24 @@ string Format(const string text,const int n,const string value)
 //--- Puts a number in the place {n} of a text, in the pattern that {n,number,pattern} names
 string FormatNumber(const string text,const int n,const double value)
   {
-   string place="{"+IntegerToString(n);
-   int from=StringFind(text,place);
+   int from=PlaceOf(text,n,0);
    int end=from<0 ? -1 : StringFind(text,"}",from);
    if(end<0)
       return(text);
-   string inside=TextPart(text,from+StringLen(place),end-from-StringLen(place));
+   string inside=TextPart(text,from+1,end-from-1);
    int at=StringFind(inside,",",1);
    string pattern=at<0 ? "#.###" : StringSubstr(inside,at+1);
    string shown=pattern=="integer" ? ToPattern(value,"#") : pattern=="percent" ? ToPattern(100.0*value,"#")+"%" : ToPattern(value,pattern);
    return(FormatNumber(TextPart(text,0,from)+shown+StringSubstr(text,end+1),n,value));
+  }
+`,
+    PlaceOf: `
+//--- Where the place {n} of a text stands, {n,…} too; -1 where it has none
+int PlaceOf(const string text,const int n,const int start)
+  {
+   int plain=StringFind(text,"{"+IntegerToString(n)+"}",start);
+   int styled=StringFind(text,"{"+IntegerToString(n)+",",start);
+   return(plain<0 || (styled>=0 && styled<plain) ? styled : plain);
   }
 `,
     TextPart: `

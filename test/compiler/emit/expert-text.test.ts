@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convert } from '../../../compiler/convert.ts'
+import { run } from '../../../compiler/run-program.ts'
+import { standardBars } from '../../../compiler/run/bars/generate.ts'
 
 /** Expert Advisors carry what their script can reach, and nothing else. */
 const fixtures = join(__dirname, '..', 'fixtures')
@@ -31,6 +33,17 @@ describe.each(files)('%s as %s', (name, ending) => {
   test('has no blank lines to spare', () => {
     expect(text).not.toMatch(/\n\n\n/)
   })
+})
+
+test('places of a text beyond the tenth are their own', () => {
+  const text = '//@version=5\nstrategy("Places")\nif bar_index == 20\n    log.info(str.format("{0}|{1}|{10}|{11}|{1,number,#.#}|{9}", 1.25, 2.345, 3, 4, 5, 6, 7, 8, 9, "j", 11.5, "z"))\n'
+  const source = { name: 'places.pine', text }
+  const [bars] = standardBars(1)
+  for (const { dialect, text: code } of convert({ source, targets: ['mql4', 'mql5'], name: 'places' }).outputs) {
+    const { logs } = run({ source: { name: `places.${dialect}`, text: code }, language: dialect, bars })
+    expect(logs).toEqual(['1.25|2.345|11.5|z|2.3|j'])
+    expect(logs).toEqual(run({ source, language: 'pine', bars }).logs)
+  }
 })
 
 test.each([['close', true], ['close[1]', false], ['[close[1], open[2]]', false], ['[close[1], open]', true]])('%s of a longer bar that has not ended: told %s', (value, isTold) => {
