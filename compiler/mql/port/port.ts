@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../text/diagnostic.ts'
 import { type Source, lineStarts, positionAt } from '../../text/source.ts'
 import { libraryFile } from '../builtins/library.ts'
 import { registryOf } from '../builtins/registry.ts'
-import { checkParsed, check } from '../check/check.ts'
+import { checkParsed } from '../check/check.ts'
 import type { CheckedProgram, VariableInfo } from '../check/model.ts'
 import type { Node } from '../syntax/nodes.ts'
 import { parse } from '../syntax/parse.ts'
@@ -52,14 +52,14 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   texts[0] += tail
   const names = own.map((i) => (i === 0 ? parsed.files[i].name.replace(/\.mq4$/i, '.mq5') : parsed.files[i].name))
   const draft = own.map((_file, k) => ({ name: names[k], text: withHelpers(s, texts, k) }))
-  const files = repair(draft)
+  const { files, diagnostics } = repair(draft)
   return {
     kind: checked.kind,
     files,
     changes: own.flatMap((i, k) => changesOf(parsed.files[i], s.edits[i], files[k])),
     notes: s.notes.map(({ start, file, why }) => ({ file: parsed.files[file].name, line: positionAt(lineStarts(parsed.files[file].text), start).line, why })),
     original: checked.diagnostics,
-    diagnostics: check(files, 'mql5').diagnostics,
+    diagnostics,
   }
 }
 

@@ -32,12 +32,13 @@ function closing(text: string, at: number): Edit | null {
   return null
 }
 
-/** Checks the result and mends what can be mended, at most three times over. */
-export function repair(files: readonly Source[]): readonly Source[] {
+/** Checks the result and mends what can be mended, at most three times over; what is left is told. */
+export function repair(files: readonly Source[]): { readonly files: readonly Source[]; readonly diagnostics: readonly Diagnostic[] } {
   let current = files
-  for (let round = 0; round < 3; round++) {
-    const errors = check(current, 'mql5').diagnostics.filter((d) => d.severity === 'error' && Object.hasOwn(cures, d.code))
-    if (errors.length === 0) return current
+  for (let round = 0; ; round++) {
+    const { diagnostics } = check(current, 'mql5')
+    const errors = diagnostics.filter((d) => d.severity === 'error' && Object.hasOwn(cures, d.code))
+    if (errors.length === 0 || round === 3) return { files: current, diagnostics }
     current = current.map((file, i) => {
       const edits = errors
         .filter((d) => (i === 0 ? d.file === undefined : d.file === file.name))
@@ -46,5 +47,4 @@ export function repair(files: readonly Source[]): readonly Source[] {
       return distinct.length > 0 ? { ...file, text: applyEdits(file.text, distinct) } : file
     })
   }
-  return current
 }

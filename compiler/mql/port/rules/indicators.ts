@@ -60,6 +60,7 @@ const lines: Readonly<Record<string, string>> = {
 const why = 'MQL5 makes an indicator once and reads its buffers'
 
 export function portIndicator(s: Session, call: Call, name: string, args: readonly Expression[], fill: (text: string) => string): void {
+  if (s.within === null) s.note(call, 'MetaTrader 5 has no values of indicators before the first tick: read it where it is used')
   if (name === 'iCustom') return portCustom(s, call, args)
   const row = indicatorRows[name]
   if (args.length !== row.count) return s.note(call, `${name} has another number of arguments than MQL4 knows`)

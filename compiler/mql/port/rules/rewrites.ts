@@ -30,8 +30,19 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     const statement = s.parentOf(call)
     const block = statement && s.parentOf(statement)
     const why = 'MQL4 counts buffers from the newest bar back'
+    const buffer = s.referenceOf(meaningOf(args[1]))
+    if (buffer?.kind !== 'variable' || buffer.variable.storage !== 'global') {
+      s.note(call, 'MetaTrader 5 leaves new bars of this buffer as they are, where MetaTrader 4 made them empty: write EMPTY_VALUE where nothing is drawn')
+    }
     if (statement?.kind === 'ExpressionStatement' && block?.kind === 'Block') s.replace(call, `${bound}; ArraySetAsSeries(${s.text(args[1])},true)`, why)
     else s.replace(call, `${s.helper('SetSeriesBuffer')}(${s.text(args[0])},${s.text(args[1])},${role})`, why)
+    return true
+  },
+
+  FileReadDouble: (s, call, args) => {
+    if (args.length < 2) return false
+    const short = literalOf(args[1]) === 4 || s.original(args[1]).trim() === 'FLOAT_VALUE'
+    s.replace(call, `${short ? 'FileReadFloat' : 'FileReadDouble'}(${s.text(args[0])})`, 'MQL5 reads numbers of four and of eight bytes by functions of their own')
     return true
   },
 

@@ -1,4 +1,6 @@
 import { functionTables } from '../../../../compiler/mql/builtins/functions.ts'
+import type { BuiltinParameter } from '../../../../compiler/mql/builtins/prototype.ts'
+import type { MqlType } from '../../../../compiler/mql/check/types.ts'
 import { oldNames } from '../../../../compiler/mql/builtins/aliases.ts'
 import { registryOf } from '../../../../compiler/mql/builtins/registry.ts'
 import { isHelper } from '../../../../compiler/mql/port/helpers/helpers.ts'
@@ -175,6 +177,26 @@ describe('nothing of MQL4 is left without an answer', () => {
     const known = Object.hasOwn(oldNames, name) ? oldNames[name] : name
     const isRuled = [templates, rewrites, indicatorRows].some((table) => Object.hasOwn(table, known)) || known === 'iCustom'
     expect(isRuled || isHelper(known) || known === 'FileOpenHistory' || unanswered.has(known)).toBe(true)
+  })
+
+  /** An argument of the type, with what must be declared for it. */
+  function argument({ type, reference }: BuiltinParameter, at: number): { readonly text: string; readonly declaration: string } {
+    const typeName = (of: MqlType): string => (of.kind === 'class' ? of.info.name : of.kind === 'primitive' || of.kind === 'enum' ? of.name : 'double')
+    if (type.kind === 'array') return { text: `v${at}`, declaration: `${typeName(type.element)} v${at}[];` }
+    if (reference || type.kind === 'class') return { text: `v${at}`, declaration: `${typeName(type)} v${at};` }
+    if (type.kind === 'enum') return { text: [...type.members.keys()][0], declaration: '' }
+    return { text: { string: '"x"', bool: 'true', datetime: 'TimeCurrent()', color: 'Red', double: '1.5' }[typeName(type)] ?? '1', declaration: '' }
+  }
+
+  test('every call of a function that has another form in MQL5', () => {
+    const changed = [...functionTables].filter(([, row]) => row.mql4 && row.mql5).flatMap(([name]) => registryOf('mql4').prototypes(name).map((prototype) => ({ name, prototype })))
+    expect(changed.length).toBeGreaterThan(90)
+    const wrong = changed.flatMap(({ name, prototype }) => {
+      const args = prototype.params.map(argument)
+      const { original, diagnostics } = portMql([{ name: 'p.mq4', text: `#property strict\nvoid OnStart() { ${args.map(({ declaration }) => declaration).join(' ')} ${name}(${args.map(({ text }) => text).join(',')}); }\n` }])
+      return [...original, ...diagnostics].filter((d) => d.severity === 'error').map((d) => `${name}: ${d.code}`)
+    })
+    expect(wrong).toEqual([])
   })
 
   test('every constant', () => {

@@ -91,3 +91,14 @@ test('other libraries are told of', () => {
   const { notes } = portMql([{ name: 'program.mq4', text: '#import "mine.dll"\nint Secret(int x);\n#import\nvoid OnTick() { Print(Secret(1)); }' }])
   expect(notes.map(({ why }) => why)).toEqual(['MetaTrader 5 loads 64-bit libraries only: mine.dll must be there as one'])
 })
+
+test('what MetaTrader 5 does at another time is told of', () => {
+  const told = (text: string): readonly string[] => portMql([{ name: 'program.mq4', text }]).notes.map(({ line, why }) => `${line} ${why.split(/[,:]/)[0]}`)
+  expect(told('double first=iMA(NULL,0,5,0,0,0,1);\nvoid OnTick() { Print(first,iMA(NULL,0,5,0,0,0,1)); }')).toEqual(['1 MetaTrader 5 has no values of indicators before the first tick'])
+  expect(told(`#property strict
+#property indicator_buffers 2
+class Line { public: double values[]; void Bind(int k) { SetIndexBuffer(k,values); } };
+Line line; double own[];
+int OnInit() { line.Bind(0); SetIndexBuffer(1,own); return(INIT_SUCCEEDED); }
+int start() { return(0); }`)).toEqual(['3 MetaTrader 5 leaves new bars of this buffer as they are'])
+})
