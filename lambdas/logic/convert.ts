@@ -39,8 +39,13 @@ export async function startConversion(
 
 export async function readConversion(userId: string, id: string): Promise<ConversionState | null> {
   const record = await findConversion(userId, id)
-  return record && { record, content: record.status === 'running' ? null : await readContent(userId, id) }
+  if (!record) return null
+  const content = await readContent(userId, id)
+  return { record, content: record.status === 'running' ? content && given(content) : content }
 }
+
+/** What came in, without what is still being made of it. */
+const given = ({ source, files, notes }: Content): Content => ({ source, files, notes, mql4: '', mql5: '', report: null })
 
 type Original = Pick<Content, 'source' | 'files' | 'notes'>
 

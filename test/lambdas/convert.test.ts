@@ -55,9 +55,11 @@ test('a proof that takes longer than an answer may goes on in the background', a
   machine.on(StartExecutionCommand).resolves({})
   let now = Date.now()
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => now += 4_000)
-  const { status, body } = await call('convert-code-v2', pine, await subscriber('premium'))
+  const someone = await subscriber('premium')
+  const { status, body } = await call('convert-code-v2', pine, someone)
   clock.mockRestore()
   expect([status, body.status, machine.commandCalls(StartExecutionCommand).length]).toEqual([202, 'running', 1])
+  expect((await call('get-conversion', { id: body.id }, someone)).body).toMatchObject({ status: 'running', pineScriptCode: source, mql5Code: '', report: null })
 })
 
 test('keeps only the wanted dialect', async () => {

@@ -33,6 +33,11 @@ test('lines left out are never called converted silently', () => {
   expect(said).toEqual({ tone: 'attention', text: '1 line could not be converted. Converted.' })
 })
 
+test('a port has no lines to count: what was proved is a sentence of its own', () => {
+  const proofs: Proof[] = [{ dialect: 'mql5', equal: true, comparisons: [compared(3000, null)] }]
+  expect(headline(conversion({ report: report([], proofs) })).text).toBe('Converted. Equal to the original on 3,000 bars.')
+})
+
 test('a failed conversion says why', () => {
   expect(headline(conversion({ status: 'error', errorMessage: 'Line 3: no such name.' }))).toEqual({ tone: 'bad', text: 'Line 3: no such name.' })
 })

@@ -21,10 +21,10 @@ export function headline({ status, errorMessage, report }: Conversion): Headline
     unsupported > 0 && `${formatPlural(unsupported, 'line')} could not be converted.`,
     approximated > 0 && `${formatPlural(approximated, 'line')} of ${formatCount(lines)} approximated, with the reason at the place.`,
   ].filter((text): text is string => typeof text === 'string')
-  const exact = lines > 0 && faults.length === 0 ? ` ${formatCount(lines)} of ${formatPlural(lines, 'line')} exact` : ''
+  const exact = lines > 0 && faults.length === 0 ? `${formatCount(lines)} of ${formatPlural(lines, 'line')} exact` : ''
   const proved = failed ? '' : provedOn(report.proofs)
-  const rest = [exact, proved].filter(Boolean).join(';')
-  const converted = `Converted.${rest ? `${rest}.` : ''}`
+  const rest = [exact, proved].filter(Boolean).join('; ')
+  const converted = `Converted.${rest ? ` ${rest[0].toUpperCase()}${rest.slice(1)}.` : ''}`
   return { tone: failed || unsupported ? 'attention' : faults.length ? 'neutral' : 'good', text: faults.length ? `${faults.join(' ')} ${converted}` : converted }
 }
 
@@ -38,7 +38,7 @@ function provedOn(proofs: readonly Proof[]): string {
   const bars = sizes.size === 1
     ? `${sets > 1 ? `${sets} × ` : ''}${formatCount(proof.comparisons[0].bars)} bars`
     : `${formatCount(proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} bars`
-  return ` equal to the original on ${bars}`
+  return `equal to the original on ${bars}`
 }
 
 function firstBar(proof: Proof): string {

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fileName, type Conversion, type Target } from '../../lib/conversion-files.ts'
-import type { LineLink } from '../../lib/line-links.ts'
-import { useCompiler } from '../../lib/use-compiler.ts'
 import { CodePanel } from '../../ui/code-panel.tsx'
 import { CodeView } from '../../ui/code-view.tsx'
 import { Split } from '../../ui/split.tsx'
 import { FileChoice } from './file-choice.tsx'
-import { linksFor } from './line-links.ts'
+import { useLinks } from './use-anew.ts'
 
 interface LinkedCodeProps {
   readonly conversion: Conversion
@@ -80,25 +77,4 @@ function bringIntoView(box: HTMLElement | null, pane: 'left' | 'right'): void {
   const areas = lines.map((line) => line.getBoundingClientRect())
   if (areas.some((area) => area.top >= top && area.bottom <= bottom)) return
   view.scrollTop += areas[0].top - top - view.clientHeight / 3
-}
-
-const none: readonly LineLink[] = []
-
-/** Worked out by converting again, here: a record keeps the programs only. */
-function useLinks(conversion: Conversion, target: Target): readonly LineLink[] {
-  const compiler = useCompiler()
-  const { id, name, type, pineScriptCode: text, files } = conversion
-  const converted = useQuery({
-    queryKey: ['line-links', id, target],
-    queryFn: async () => {
-      if (type === 'pine_to_mql') return (await compiler.convert({ source: { name: 'script.pine', text }, files, targets: [target], name: name || undefined })).outputs[0] ?? null
-      const { outputs: [program], lines } = await compiler.port({ source: { name: `${name || 'program'}.mq4`, text }, files })
-      return program ? { text: program.text, lines } : null
-    },
-    staleTime: Infinity,
-    retry: false,
-  })
-  const output = converted.data
-  const saved = conversion[`${target}Code`]
-  return useMemo(() => output ? linksFor(saved, output) : none, [saved, output])
 }

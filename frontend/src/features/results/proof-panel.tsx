@@ -63,7 +63,11 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
       {problem && <Alert severity="error" role="alert" sx={{ m: 2 }}>{problem}</Alert>}
       {set && set.problems.length > 0 && <Alert severity="warning" sx={{ m: 2 }}>{set.problems.join(' ')}</Alert>}
       {run.isError && <Alert severity="error" role="alert" sx={{ m: 2 }} action={<Button color="inherit" onClick={() => void run.refetch()}>Run again</Button>}>{run.error.message}</Alert>}
-      {!run.data && !run.isError && <Skeleton variant="rectangular" height={440} aria-label="Running both programs" />}
+      {!run.data && !run.isError && (
+        <Box sx={{ height: 440, display: 'grid', placeItems: 'center', bgcolor: 'surface.sunken' }}>
+          <Typography role="status" color="textSecondary">{set ? `Running both programs on ${formatCount(set.bars.close.length)} bars…` : 'Making the bars…'}</Typography>
+        </Box>
+      )}
       {run.data && set && <Outcome run={run.data} set={set} />}
     </Box>
   )

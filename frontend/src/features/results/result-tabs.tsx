@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Conversion } from '../../lib/conversion-files.ts'
+import { ChangesPanel } from './changes-panel.tsx'
 import { FidelityPanel } from './fidelity-panel.tsx'
 import { ConvertedFiles, LinkedCode } from './linked-code.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -27,6 +28,7 @@ function tabsOf(conversion: Conversion): readonly ResultTab[] {
     mql4Code !== '' && { id: 'mql4', label: 'MQL4', panel: () => <LinkedCode conversion={conversion} target="mql4" /> },
     mql5Code !== '' && { id: 'mql5', label: 'MQL5', panel: () => <ConvertedFiles conversion={conversion} /> },
     mql4Code !== '' && mql5Code !== '' && { id: 'differences', label: 'MQL4 / MQL5', panel: () => <DialectDiff conversion={conversion} /> },
+    !isPine && mql5Code !== '' && { id: 'changes', label: 'Changes', panel: () => <ChangesPanel conversion={conversion} /> },
     report !== null && report.proofs.length > 0 && { id: 'proof', label: 'Proof', panel: () => <ProofPanel conversion={conversion} /> },
     report !== null && report.fidelity.length > 0 && { id: 'fidelity', label: 'Fidelity', panel: () => <FidelityPanel conversion={conversion} /> },
     { id: 'notes', label: 'Notes', panel: () => <NotesPanel conversion={conversion} /> },
