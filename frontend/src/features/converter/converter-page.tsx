@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
@@ -17,6 +16,7 @@ import { mayConvert, useUser } from '../../lib/user.ts'
 import { ConvertBar } from './convert-bar.tsx'
 import { codeOf, codeProblem, emptyDraft, optionsFromAddress, withCode, withFiles } from './draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
+import { NameAndNotes } from './name-and-notes.tsx'
 import { OptionsBar } from './options-bar.tsx'
 import { PremiumCard } from './premium-card.tsx'
 import { placeFiles } from './place-files.ts'
@@ -91,7 +91,7 @@ export default function ConverterPage() {
     <Container maxWidth="xl" sx={{ pt: 2.5, pb: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography variant="h3" component="h1" sx={{ mr: 1 }}>Code Converter</Typography>
-        <OptionsBar draft={draft} change={change} />
+        <OptionsBar type={draft.type} conversionType={draft.conversionType} outputFormat={draft.outputFormat} change={change} />
         <Box sx={{ flex: 1 }} />
         <SourceTools draft={draft} onCode={useExample} onFiles={(files) => void openFiles(files)} />
       </Box>
@@ -102,8 +102,7 @@ export default function ConverterPage() {
       {!allowed && <PremiumCard />}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, mt: 1 }}>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <TextField label="Code Name (optional)" value={draft.codeName} onChange={(event) => change({ codeName: event.target.value })} helperText="Names the files you download and the entry in your history." slotProps={{ htmlInput: { maxLength: 120 } }} />
-          <TextField label="Additional Notes (optional)" value={draft.notes} onChange={(event) => change({ notes: event.target.value })} multiline minRows={4} helperText={`${draft.notes.length.toLocaleString('en-US')} of 1,000 characters`} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+          <NameAndNotes codeName={draft.codeName} notes={draft.notes} change={change} />
           <Box><Button color="inherit" size="small" onClick={() => { const before = draft; change(emptyDraft); notify.undoable('The converter was cleared', () => change(before)) }}>Clear everything</Button></Box>
         </Box>
         <HowItWorks user={user} />

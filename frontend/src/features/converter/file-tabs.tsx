@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
-import { useState, type SubmitEvent } from 'react'
+import { memo, useState, type SubmitEvent } from 'react'
 import type { Source } from '../../../../compiler/text/source.ts'
 import { filesMost } from '../../../../contract/conversion.ts'
 import { nameProblem } from './draft.ts'
@@ -26,8 +26,11 @@ interface FileTabsProps {
   readonly onRemove: () => void
 }
 
+/** What it may ask for hangs on the files alone. */
+const looksSame = (a: FileTabsProps, b: FileTabsProps) => a.main === b.main && a.files === b.files && a.open === b.open && a.example === b.example
+
 /** The program, and the libraries or includes that come with it. */
-export function FileTabs({ main, files, open, example, onOpen, onAdd, onRename, onRemove }: FileTabsProps) {
+export const FileTabs = memo(function FileTabs({ main, files, open, example, onOpen, onAdd, onRename, onRemove }: FileTabsProps) {
   const [naming, setNaming] = useState<'new' | 'open' | null>(null)
   const file = files.at(open - 1)
   if (naming === 'new' || (naming === 'open' && open > 0 && file)) {
@@ -51,7 +54,7 @@ export function FileTabs({ main, files, open, example, onOpen, onAdd, onRename, 
       <Button size="small" color="inherit" startIcon={<Add />} disabled={files.length >= filesMost.count} onClick={() => setNaming('new')} sx={{ flex: 'none' }}>Add file</Button>
     </Box>
   )
-}
+}, looksSame)
 
 interface NameFormProps {
   readonly initial: string

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import { formatPlural } from '../../lib/format.ts'
 import type { User } from '../../lib/user.ts'
 
@@ -13,7 +14,7 @@ const steps = [
 
 const supported = ['Inputs, plots, levels, shapes, colours', 'var, varip, history, functions, loops', 'Moving averages, oscillators, volatility, crossings', 'Both dialects, each in one file without includes']
 
-export function HowItWorks({ user }: { readonly user: User | null }) {
+export const HowItWorks = memo(function HowItWorks({ user }: { readonly user: User | null }) {
   return (
     <Card component="aside" aria-label="How It Works" sx={{ p: 2.5 }}>
       <Typography variant="h4" component="h2" gutterBottom>How It Works</Typography>
@@ -29,7 +30,7 @@ export function HowItWorks({ user }: { readonly user: User | null }) {
       </Box>
     </Card>
   )
-}
+})
 
 function FreeHint({ user }: { readonly user: User | null }) {
   if (user?.isPremium || user?.isAdmin) return null

@@ -1,26 +1,26 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { memo } from 'react'
 import { conversionTypes, outputFormats, sourceTypes, type Draft } from './draft.ts'
 
-interface OptionsBarProps {
-  readonly draft: Draft
+interface OptionsBarProps extends Pick<Draft, 'type' | 'conversionType' | 'outputFormat'> {
   readonly change: (part: Partial<Draft>) => void
 }
 
-export function OptionsBar({ draft, change }: OptionsBarProps) {
+export const OptionsBar = memo(function OptionsBar({ type, conversionType, outputFormat, change }: OptionsBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <Choice label="Source Type" value={draft.type} options={sourceTypes} onChoose={(type) => change({ type })} width={250} />
-      {draft.type === 'pine_to_mql' && (
+      <Choice label="Source Type" value={type} options={sourceTypes} onChoose={(chosen) => change({ type: chosen })} width={250} />
+      {type === 'pine_to_mql' && (
         <>
-          <Choice label="Conversion Type" value={draft.conversionType} options={conversionTypes} onChoose={(conversionType) => change({ conversionType })} width={165} />
-          <Choice label="Output Format" value={draft.outputFormat} options={outputFormats} onChoose={(outputFormat) => change({ outputFormat })} width={222} />
+          <Choice label="Conversion Type" value={conversionType} options={conversionTypes} onChoose={(chosen) => change({ conversionType: chosen })} width={165} />
+          <Choice label="Output Format" value={outputFormat} options={outputFormats} onChoose={(chosen) => change({ outputFormat: chosen })} width={222} />
         </>
       )}
     </Box>
   )
-}
+})
 
 interface ChoiceProps<Value extends string> {
   readonly label: string

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Dialect } from '../../../../compiler/api.ts'
 import { CodeView } from '../../ui/code-view.tsx'
 import type { Preview } from './use-preview.ts'
@@ -14,12 +14,12 @@ interface PreviewPaneProps {
   readonly onSourceLines: (lines: ReadonlySet<number>) => void
 }
 
-/** The MQL as it becomes; resting on a line shows where it comes from. */
-export function PreviewPane({ preview, sourceLine, onSourceLines }: PreviewPaneProps) {
+/** The MQL as it becomes; resting on a line shows where it comes from. Keys typed meanwhile do not touch it. */
+export const PreviewPane = memo(function PreviewPane({ preview, sourceLine, onSourceLines }: PreviewPaneProps) {
   const [wanted, setWanted] = useState<Dialect>('mql5')
   const { outputs } = preview
   const output = outputs.find((file) => file.dialect === wanted) ?? outputs[0]
-  const tinted = new Set(sourceLine === null ? [] : output?.lines.filter((link) => link.source === sourceLine).map((link) => link.output))
+  const tinted = useMemo(() => new Set(sourceLine === null ? [] : output?.lines.filter((link) => link.source === sourceLine).map((link) => link.output)), [output, sourceLine])
   const hover = (line: number | null) => onSourceLines(new Set(line === null ? [] : output?.lines.filter((link) => link.output === line).map((link) => link.source)))
   if (!output) return <Nothing preview={preview} />
   return (
@@ -32,7 +32,7 @@ export function PreviewPane({ preview, sourceLine, onSourceLines }: PreviewPaneP
       </Box>
     </Box>
   )
-}
+})
 
 function Nothing({ preview }: { readonly preview: Preview }) {
   const said: Record<Preview['state'], string> = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { CheckResult, Dialect, ShownDiagnostic } from '../../../../compiler/api.ts'
 import type { CompilerWorker } from '../../lib/compiler.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
@@ -45,7 +45,9 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
       setPreview((current) => ({ ...current, state: 'working' }))
       const began = performance.now()
       const answer = (part: Partial<Preview>) => {
-        if (question === asked.current) setPreview({ ...nothing, ...part, took: performance.now() - began })
+        const took = performance.now() - began
+        // Thousands of coloured lines: a key pressed meanwhile goes first.
+        if (question === asked.current) startTransition(() => setPreview({ ...nothing, ...part, took }))
       }
       const input = { source: { name: type === 'pine_to_mql' ? 'script.pine' : 'program.mq4', text: code }, files: files.filter(({ text }) => text.trim() !== '') }
       const work = type === 'pine_to_mql'
