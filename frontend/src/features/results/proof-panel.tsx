@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Dialect } from '../../../../compiler/api.ts'
 import type { Conversion } from '../../lib/conversion-files.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -75,11 +75,8 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
 
 function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet }) {
   const { comparison } = run
-  const partingOf = (title: string) => comparison.plots.find((plot) => plot.title === title)?.firstDifference?.bar ?? null
-  const overlays = run.original.plots
-    .filter((plot) => drawnKinds.has(plot.kind))
-    .slice(0, mostDrawn)
-    .map((original): Overlay => ({ original, converted: run.converted.plots.find((plot) => plot.title === original.title), firstDifference: partingOf(original.title) }))
+  // The chart is built anew for other overlays.
+  const overlays = useMemo(() => overlaysOf(run), [run])
   return (
     <>
       <Typography role="status" variant="mono" sx={{ px: 2, py: 1 }}>
@@ -96,4 +93,12 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
       {comparison.trades && <TradeTable original={run.original.trades} converted={run.converted.trades} firstDifference={comparison.trades.firstDifference} />}
     </>
   )
+}
+
+function overlaysOf({ original, converted, comparison }: ProofRun): readonly Overlay[] {
+  const partingOf = (title: string) => comparison.plots.find((plot) => plot.title === title)?.firstDifference?.bar ?? null
+  return original.plots
+    .filter((plot) => drawnKinds.has(plot.kind))
+    .slice(0, mostDrawn)
+    .map((plot) => ({ original: plot, converted: converted.plots.find((other) => other.title === plot.title), firstDifference: partingOf(plot.title) }))
 }
