@@ -34,7 +34,8 @@ export const time: Library = (terminal) => {
     TimeToStruct: (seconds: number, result: MqlObject) => (fill(result, seconds), 1),
     StructToTime: (value: MqlObject) => {
       const at = (name: keyof DateParts): number => getNumber(value, name)
-      return Date.UTC(at('year'), at('mon') - 1, at('day'), at('hour'), at('min'), at('sec')) / 1000
+      const seconds = Date.UTC(at('year'), at('mon') - 1, at('day'), at('hour'), at('min'), at('sec')) / 1000
+      return Number.isNaN(seconds) ? -1 : seconds
     },
     GetTickCount: () => terminal.quote.time % 2 ** 32,
     GetTickCount64: () => terminal.quote.time,
@@ -42,7 +43,11 @@ export const time: Library = (terminal) => {
   }
 }
 
-function fill(result: MqlObject, seconds: number): number {
+/** The last second that a date of MetaTrader can be, 3000.12.31 23:59:59; as far the other way what overflows is kept. */
+const lastSecond = 32_535_215_999
+
+function fill(result: MqlObject, given: number): number {
+  const seconds = Math.min(Math.max(given, -lastSecond), lastSecond)
   const values = datePartsOf(seconds)
   for (const [field, part] of fields) setField(result, field, values[part])
   return seconds

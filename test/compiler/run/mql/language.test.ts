@@ -15,6 +15,7 @@ const cases: readonly { name: string; head?: string; body: string; logs: readonl
   { name: 'strings join and compare', body: 'string a="x"; a+="y"; Print(a+"z"," ",a=="xy"," ",a<"xz"," ",StringLen(a));', logs: ['xyz true true 2'] },
   { name: 'numbers read as text', body: 'string s=(string)1.5+" "+(string)2+" "+(string)true; Print(s," ",DoubleToString(1.005,2)," ",IntegerToString(7,3,48));', logs: ['1.5 2 true 1.00 007'] },
   { name: 'dates', body: 'datetime t=D\'2024.02.29 13:45:10\'; MqlDateTime s; TimeToStruct(t,s); Print(TimeToString(t,TIME_DATE|TIME_SECONDS)," ",s.day_of_week," ",s.day_of_year," ",StructToTime(s)==t);', logs: ['2024.02.29 13:45:10 4 59 true'] },
+  { name: 'dates no calendar has', body: 'datetime t=(datetime)LONG_MIN; MqlDateTime s; TimeToStruct(t,s); s.year=INT_MAX; Print(StructToTime(s)==-1);', logs: ['true'] },
   { name: 'formats', body: 'Print(StringFormat("%5.2f|%-4d|%04d|%s|%x|%+d|%%|%g",3.14159,7,42,"ok",255,5,0.0001));', logs: [' 3.14|7   |0042|ok|ff|+5|%|0.0001'] },
   { name: 'arrays in rows', body: 'int a[2][3]={{1,2,3},{4,5,6}}; a[1][2]+=10; Print(a[0][1]," ",a[1][2]," ",ArraySize(a)," ",ArrayRange(a,1));', logs: ['2 16 6 3'] },
   { name: 'dynamic arrays grow', body: 'double a[]; ArrayResize(a,3); a[2]=5; ArrayResize(a,5); Print(ArraySize(a)," ",a[2]," ",a[4]);', logs: ['5 5.0 0.0'] },
