@@ -268,11 +268,12 @@ function changesOf(source: Source, edits: Edits, result: Source | undefined): Po
   if (!result) return []
   const [from, to] = [lineStarts(source.text), lineStarts(result.text)]
   const [oldLines, newLines] = [source.text.split(/\r\n|\n|\r/), result.text.split(/\r\n|\n|\r/)]
-  const offset = result.text.indexOf('#define') >= 0 ? headShift(source.text, result.text, edits) : 0
+  const head = result.text.indexOf('#define') >= 0 ? headShift(source.text, result.text, edits) : { at: 0, by: 0 }
   const changes: PortChange[] = []
   let shift = 0
   for (const edit of edits.ordered) {
-    const newLine = positionAt(to, Math.max(0, Math.min(result.text.length, edit.start + shift + offset))).line
+    const at = edit.start + shift
+    const newLine = positionAt(to, Math.max(0, Math.min(result.text.length, at < head.at ? at : at + head.by))).line
     const line = positionAt(from, edit.start).line
     for (const why of new Set(edit.reasons.map((reason) => reason.why))) {
       changes.push({ file: source.name, line, newLine, before: oldLines[line - 1].trim(), after: newLines[newLine - 1].trim(), why })
@@ -282,12 +283,12 @@ function changesOf(source: Source, edits: Edits, result: Source | undefined): Po
   return changes
 }
 
-/** How much longer the head became by constants and variables that no edit made. */
-function headShift(source: string, result: string, edits: Edits): number {
+/** Where constants and variables that no edit made begin, and how much longer they made the head. */
+function headShift(source: string, result: string, edits: Edits): { readonly at: number; readonly by: number } {
   const plain = edits.text({ start: 0, end: source.length })
   let at = 0
   while (at < plain.length && plain[at] === result[at]) at++
   const rest = plain.slice(at, at + 80)
   const moved = result.indexOf(rest, at)
-  return moved < 0 ? 0 : moved - at
+  return { at, by: moved < 0 ? 0 : moved - at }
 }

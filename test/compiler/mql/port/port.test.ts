@@ -162,6 +162,16 @@ describe('the author\'s text', () => {
     expect(files[0].name).toBe('program.mq5')
   })
 
+  test('changes are told at their lines before and behind what the head gained', () => {
+    const text = '#property strict\n#property copyright "me"\n\nint ticket = 0;\nvoid OnTick()\n{\n   if (ticket == OP_SELL) Print(Bid);\n}\n'
+    const { changes, files: [{ text: output }] } = portMql([{ name: 'a.mq4', text }])
+    const lines = output.split('\n')
+    expect(output).toContain('#define OP_SELL')
+    expect(changes[0]).toMatchObject({ line: 1, newLine: 1, after: '' })
+    for (const { newLine, after } of changes) expect(lines[newLine - 1].trim()).toBe(after)
+    expect(changes.find(({ line }) => line === 7)?.after).toContain('SYMBOL_BID')
+  })
+
   test('an original with errors is not ported', () => {
     const result = portMql([{ name: 'x.mq4', text: 'int start() { Foo(); }' }])
     expect(result.files).toEqual([])
