@@ -11,6 +11,7 @@ export function ChangesPanel({ conversion }: { readonly conversion: Conversion }
   if (isPending) return <Skeleton variant="rectangular" height={320} aria-label="Comparing both programs" />
   if (isError || !anew) return <Typography color="textSecondary" sx={{ p: 2.5 }}>The changes could not be worked out here. The MQL5 tab has the whole program.</Typography>
   const reasons = [...new Set(anew.changes.map(({ why }) => why))].map((why) => ({ why, changes: anew.changes.filter((change) => change.why === why) }))
+  const names = new Set(conversion.files.map(({ name }) => name))
   return (
     <Box sx={{ p: 2.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxHeight: '72vh', overflow: 'auto' }} tabIndex={0} role="region" aria-label="Changes">
       <Typography>{anew.changes.length ? `${formatPlural(anew.changes.length, 'line')} changed, for ${formatPlural(reasons.length, 'reason')}; all others are as you wrote them.` : 'Nothing had to be changed.'}</Typography>
@@ -19,7 +20,7 @@ export function ChangesPanel({ conversion }: { readonly conversion: Conversion }
           <Typography variant="h5" component="h2" gutterBottom>{why}</Typography>
           {changes.map(({ file, line, newLine, before, after }) => (
             <Box key={`${file} ${line} ${newLine}`} sx={{ typography: 'mono', overflow: 'auto', whiteSpace: 'pre', borderTop: 1, borderColor: 'divider', py: 0.5 }}>
-              <Box component="span" sx={{ color: 'trace.original' }}><span aria-hidden>− </span>{`${file} ${line}  ${before.trim()}`}</Box>
+              <Box component="span" sx={{ color: 'trace.original' }}><span aria-hidden>− </span>{`${names.has(file) ? `${file} ` : ''}${line}  ${before.trim()}`}</Box>
               {'\n'}
               <Box component="span" sx={{ color: 'trace.converted' }}><span aria-hidden>+ </span>{after.trim() ? `${newLine}  ${after.trim()}` : 'left out'}</Box>
             </Box>
