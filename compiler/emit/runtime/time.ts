@@ -98,6 +98,13 @@ string TimeframeText()
    return(seconds<604800 ? "D" : seconds==604800 ? "W" : "M");
   }
 `,
+    CountedTimeframe: `
+//--- The same as version 6 writes it: days, weeks and months with their number
+string CountedTimeframe()
+  {
+   return((PeriodSeconds()<86400 ? "" : "1")+TimeframeText());
+  }
+`,
     TimeframeMultiplier: `
 //--- The number of the chart's timeframe
 int TimeframeMultiplier()

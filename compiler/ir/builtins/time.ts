@@ -103,6 +103,8 @@ const now = (value: (l: Lowering) => Expr): VariableEmission => ({ now: value })
 const pastTime = (l: Lowering, offset: Expr): Expr =>
   ({ ...make.binary(l.helper('Past', [l.prices('time'), make.barIndex, offset], types.double, { exact: true }), '*', make.number(1000)), exact: true })
 
+const timeframeText = (l: Lowering): Expr => l.helper(l.version < 6 ? 'TimeframeText' : 'CountedTimeframe', [], types.string, { na: false })
+
 export const timeVariables: Readonly<Record<string, VariableEmission>> = {
   time: { now: barTime, past: pastTime },
   time_close: now((l) => ({ ...make.binary(make.group(make.binary(make.cast(l.price('time'), types.long), '+', period)), '*', make.number(1000)), type: types.long })),
@@ -113,8 +115,8 @@ export const timeVariables: Readonly<Record<string, VariableEmission>> = {
     return milliseconds(make.name('time[lastBar]', types.long))
   }),
   ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, now((l) => datePart(part, l, barTime(l)))])),
-  'timeframe.period': now((l) => l.helper('TimeframeText', [], types.string, { na: false })),
-  'timeframe.main_period': now((l) => l.helper('TimeframeText', [], types.string, { na: false })),
+  'timeframe.period': now(timeframeText),
+  'timeframe.main_period': now(timeframeText),
   'timeframe.multiplier': now((l) => l.helper('TimeframeMultiplier', [], types.int, { min: 1 })),
   'timeframe.isseconds': now(() => make.truth(false)),
   'timeframe.isticks': now(() => make.truth(false)),

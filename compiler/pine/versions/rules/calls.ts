@@ -76,7 +76,7 @@ function isSeries(expression: Expression, context: RuleContext, depth = 0): bool
     }
     case 'Call':
       return (
-        dottedName(value.callee)?.startsWith('ta.') === true ||
+        /^(ta\.|math\.sum$)/.test(dottedName(value.callee) ?? '') ||
         value.args.some((arg) => isSeries(arg.value, context, depth + 1))
       )
     case 'Binary':

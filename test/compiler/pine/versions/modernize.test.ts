@@ -116,6 +116,7 @@ test.each([
     'u = rma(up, 5)\nd = rma(dn, 5)\nx = rsi(u, d)',
     'u = ta.rma(up, 5)\nd = ta.rma(dn, 5)\nx = 100 - 100 / (1 + u / d)',
   ],
+  [3, 'u = sum(volume, 5)\nd = sum(close, 5)\nx = rsi(u, d)', 'u = math.sum(volume, 5)\nd = math.sum(close, 5)\nx = 100 - 100 / (1 + u / d)'],
   // sessions
   [4, 'x = time("D", "0900-1700")', 'x = time("D", "0900-1700:23456")'],
   [4, 'x = time("D", "0900-1700:1")', 'x = time("D", "0900-1700:1")'],
