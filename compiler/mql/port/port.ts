@@ -275,8 +275,9 @@ function changesOf(source: Source, edits: Edits, result: Source | undefined): Po
     const at = edit.start + shift
     const newLine = positionAt(to, Math.max(0, Math.min(result.text.length, at < head.at ? at : at + head.by))).line
     const line = positionAt(from, edit.start).line
+    const isGone = edit.text === '' && /[\n\r]$/.test(source.text.slice(edit.start, edit.end))
     for (const why of new Set(edit.reasons.map((reason) => reason.why))) {
-      changes.push({ file: source.name, line, newLine, before: oldLines[line - 1].trim(), after: newLines[newLine - 1].trim(), why })
+      changes.push({ file: source.name, line, newLine, before: oldLines[line - 1].trim(), after: isGone ? '' : newLines[newLine - 1].trim(), why })
     }
     shift += edit.text.length - (edit.end - edit.start)
   }
