@@ -67,6 +67,21 @@ test('the assistant answers from the help; Enter sends, Shift and Enter do not; 
   await expect(input(page)).toBeFocused()
 })
 
+test('a click before the page lives is not lost, also of somebody who is signed in', async ({ page }) => {
+  await page.goto('/convert')
+  await signUp(page, newPerson())
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/client-[^/]+\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/help', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Open support chat' }).click()
+  release()
+  await expect(chat(page).getByRole('img', { name: 'Connected' })).toBeVisible()
+})
+
 test('twelve messages a minute; more wait with a notice and are not lost', async ({ page }) => {
   test.slow()
   await page.goto('/convert')

@@ -40,9 +40,9 @@ function hasReasonToStart(): boolean {
   }
 }
 
+if (prerendered) addEventListener('click', keep, true)
 if (hasReasonToStart()) begin()
 else {
   for (const name of intents) addEventListener(name, begin, { capture: true, passive: true })
   for (const name of hints) addEventListener(name, () => void load(), { once: true, passive: true })
-  addEventListener('click', keep, true)
 }
