@@ -31,6 +31,7 @@ test('an Expert Advisor is scored, given a feature, run before and after, and it
   await generate.click()
   await expect(page.getByText('EA optimized and validated successfully!')).toBeVisible()
   await expect(page.getByRole('region', { name: 'MQL4 code' })).toContainText('MaxSpreadPoints')
+  await expect(page.getByRole('button', { name: 'Copy Code' })).toBeVisible()
   await page.getByRole('button', { name: 'Take Spread filter out' }).click()
   await expect(page.getByRole('region', { name: 'MQL4 code' })).not.toContainText('MaxSpreadPoints')
   await page.getByRole('tab', { name: 'Before and after' }).click()

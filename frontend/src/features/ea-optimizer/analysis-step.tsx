@@ -66,7 +66,7 @@ const documented: ReadonlySet<string> = new Set(guide.rules.map(({ code }) => co
 /** The gravest first; the rest on request, so that the features stay in reach. */
 function IssueList({ issues }: Pick<Analysis, 'issues'>) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? issues : issues.slice(0, firstShown)
+  const shown = isWhole || issues.length <= firstShown + 2 ? issues : issues.slice(0, firstShown)
   const counts = (['critical', 'warning', 'info'] as const).flatMap((severity) => {
     const count = issues.filter((issue) => issue.severity === severity).length
     return count > 0 ? [`${count} ${severities[severity].label.toLowerCase()}`] : []

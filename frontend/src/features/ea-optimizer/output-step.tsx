@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import Skeleton from '@mui/material/Skeleton'
 import { formatPlural } from '../../lib/format.ts'
-import { CodePanel } from '../../ui/code-panel.tsx'
-import { CodeView } from '../../ui/code-view.tsx'
+import { Program } from '../../ui/generator/program.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { fileOf, formats } from './draft.ts'
 import { Step } from './step.tsx'
@@ -42,12 +41,7 @@ export function OutputStep({ result, optimizer }: { readonly result: Optimizatio
         <Tab value="changes" label="Changes" />
         <Tab value="runs" label="Before and after" />
       </Tabs>
-      {view === 'code' && (
-        <CodePanel
-          code={result.optimizedCode} language="mql" format={format} fileName={fileOf(result.outputFormat)}
-          view={<CodeView code={result.optimizedCode} language="mql" label={`${format} code`} maxHeight="68vh" tinted={added} tint="converted" />}
-        />
-      )}
+      {view === 'code' && <Program code={result.optimizedCode} language="mql" format={format} fileName={fileOf(result.outputFormat)} tinted={added} />}
       {view === 'changes' && (
         <Suspense fallback={<Skeleton variant="rectangular" height={400} aria-label="Loading the comparison" />}>
           <DiffView before={{ text: optimizer.original, label: 'Your code' }} after={{ text: result.optimizedCode, label: 'Optimized code' }} language="mql" layout="unified" folded />

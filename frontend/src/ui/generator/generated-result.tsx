@@ -1,20 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { copyText } from '../../lib/clipboard.ts'
 import { formatCount } from '../../lib/format.ts'
 import type { Result } from '../../lib/generation.ts'
-import { notify } from '../../lib/notify.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
-import { CodeView } from '../code-view.tsx'
-import { DownloadButton } from '../download-button.tsx'
 import { LinkButton } from '../router-link.tsx'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { InputTable } from './input-table.tsx'
+import { Program } from './program.tsx'
 
 interface GeneratedTab {
   readonly id: string
@@ -56,27 +52,6 @@ export function GeneratedResult({ result, kind }: { readonly result: Result; rea
         </Tabs>
         <Box role="tabpanel" id={`generated-panel-${open.id}`} aria-labelledby={`generated-tab-${open.id}`}>{open.panel}</Box>
       </Box>
-    </Box>
-  )
-}
-
-interface ProgramProps {
-  readonly code: string
-  readonly language: 'mql' | 'pine'
-  readonly format: string
-  readonly fileName: string
-}
-
-function Program({ code, language, format, fileName }: ProgramProps) {
-  const copy = () => copyText(code).then(() => notify.success('Code copied to clipboard!'), () => notify.error('Failed to copy code'))
-  return (
-    <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 120 }}>{fileName} · {formatCount(code.trimEnd().split('\n').length)} lines</Typography>
-        <Button size="small" variant="outlined" onClick={() => void copy()}>Copy Code</Button>
-        <DownloadButton text={code} fileName={fileName} />
-      </Box>
-      <CodeView code={code} language={language} label={`${format} code`} maxHeight="60vh" />
     </Box>
   )
 }
