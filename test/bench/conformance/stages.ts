@@ -1,10 +1,13 @@
 import type { Bars, Comparison, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
+import { readPine } from '../../../compiler/convert.ts'
 import { convert } from '../../../compiler/index.ts'
 import { check } from '../../../compiler/pine/check/check.ts'
 import { pineMessages } from '../../../compiler/pine-messages.ts'
 import { parse } from '../../../compiler/pine/syntax/parse.ts'
+import { marketAround } from '../../../compiler/run/bars/market.ts'
 import { compareRuns } from '../../../compiler/run/compare.ts'
 import { generateBars, standardBars, standardSets } from '../../../compiler/run/bars/generate.ts'
+import { pineRunner } from '../../../compiler/run-program.ts'
 import { show } from '../../../compiler/show.ts'
 import type { Diagnostic } from '../../../compiler/text/diagnostic.ts'
 import { createSource, type Source } from '../../../compiler/text/source.ts'
@@ -135,6 +138,11 @@ function proofBeforeFault(prove: ReturnType<typeof prover>, bars: Bars): Proof |
   return proof.fault.bar > 0 ? prove(firstBars(bars, proof.fault.bar)) : null
 }
 
+function barsBeforeFault(script: PineScript, bars: Bars): Bars {
+  const { fault } = pineRunner(readPine(sourceOf(script)))(bars, { market: marketAround(bars) })
+  return fault === null ? bars : firstBars(bars, fault.bar)
+}
+
 function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
   const unequal = compared(script).get(dialect)
   if (unequal === undefined) return []
@@ -148,9 +156,10 @@ const replayBars = generateBars({ ...standardSets['EURUSD 60'], bars: 500 })
 
 function replayDifferencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
   const output = converted(script).outputs.find((candidate) => candidate.dialect === dialect)
-  if (output === undefined || replay(dialect, output.text, replayBars).every(({ equal }) => equal)) return []
-  const checked = check(sourceOf(script), parse(sourceOf(script)).script)
-  const { equal, fault } = replayBoth(checked, dialect, output.text, replayBars)
+  if (output === undefined) return []
+  const bars = barsBeforeFault(script, replayBars)
+  if (replay(dialect, output.text, bars).every((comparison) => comparison.equal)) return []
+  const { equal, fault } = replayBoth(readPine(sourceOf(script)).checked, dialect, output.text, bars)
   if (equal) return []
   return [{ reason: fault ? `stops: ${withoutNames(fault.message)}` : 'shows something else', line: 0 }]
 }
