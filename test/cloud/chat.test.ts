@@ -42,6 +42,11 @@ class Line {
   close(): void {
     this.#socket.close()
   }
+
+  /** Without a word, as a dead network does. */
+  cut(): void {
+    this.#socket.terminate()
+  }
 }
 
 const said = (text: string) => (event: ChatEvent) => event.kind === 'message' && event.message.message === text
@@ -87,6 +92,30 @@ test('support answers over its own connection; strangers neither hear nor speak'
   expect((await call('list-chat-messages', { sessionId }, stranger.token)).status).toBe(404)
   expect(foreign.heard.some((event) => event.kind === 'message')).toBe(false)
   for (const each of [line, desk, foreign]) each.close()
+})
+
+test('what was accepted outlives its connection; sent again after a cut it is the same message', async () => {
+  const { user, sessionId, line } = await begun()
+  const texts = Array.from({ length: 10 }, (_, n) => `message ${n} ${randomUUID()}`)
+  const requests = texts.map((message) => ({ action: 'send', sessionId, id: randomUUID(), message }))
+  for (const request of requests.slice(0, 5)) {
+    line.send(request)
+    await line.event((event) => event.kind === 'accepted' && event.id === request.id)
+  }
+  // The rest is on its way when the connection goes: nobody knows what of it arrived.
+  for (const request of requests.slice(5)) line.send(request)
+  line.cut()
+  const { body: { messages: kept } } = await call('list-chat-messages', { sessionId }, user.token)
+  expect(kept.map(({ message }) => message)).toEqual(expect.arrayContaining(texts.slice(0, 5)))
+  const again = await Line.open(chatProtocol, user.token)
+  for (const request of requests.slice(5)) {
+    again.send(request)
+    await again.event((event) => event.kind === 'accepted' && event.id === request.id)
+  }
+  const { body: { messages } } = await call('list-chat-messages', { sessionId }, user.token)
+  expect(messages.slice(1).map(({ seq }) => seq)).toEqual(texts.map((_, n) => n + 2))
+  expect(messages.slice(1).map(({ message }) => message).sort()).toEqual([...texts].sort())
+  again.close()
 })
 
 test('a heartbeat is answered and tells how far the session is', async () => {
