@@ -168,7 +168,9 @@ function callPointer(c: Checker, node: CallNode, type: MqlType, callee: Expressi
 
 function callOverloads(c: Checker, node: CallNode, declared: readonly FunctionSymbol[], name: Expression, object: Expression | null, qualified: boolean): MqlType {
   const types = checkArguments(c, node.args, declared.map(candidateOf))
-  const overloads = declared.flatMap((fn) => (fn.templates.length ? (instantiate(c, fn, node, types) ?? []) : [fn]))
+  const [templates, plain] = [declared.filter((fn) => fn.templates.length > 0), declared.filter((fn) => fn.templates.length === 0)]
+  // Of two that fit alike the one that is no template wins: it stands first. Types in brackets ask for a template.
+  const overloads = [...(node.typeArguments.length > 0 && templates.length > 0 ? [] : plain), ...templates.flatMap((fn) => instantiate(c, fn, node, types) ?? [])]
   const candidates = overloads.map((fn) => ({ ...candidateOf(fn), level: levelOf(fn, overloads) }))
   const choice = choose(c, candidates, node.args, types)
   if (!choice) {

@@ -33,6 +33,12 @@ const cases: readonly { name: string; head?: string; body: string; logs: readonl
     logs: ['A5', 'B', '50', '~B', '~A', 'true'],
   },
   { name: 'templates', head: 'template<typename T> T Bigger(T a,T b) { return(a>b ? a : b); } template<typename T> class Box { T v; public: void Set(T x) { v=x; } T Get() { return(v); } };', body: 'Box<string> b; b.Set("in"); Print(Bigger(2,3)," ",Bigger(2.5,1.5)," ",b.Get());', logs: ['3 2.5 in'] },
+  {
+    name: 'a function of its own wins over a template that fits alike',
+    head: 'struct V { double d; template<typename T> void Get(T &out) { out=Get<T>(); } template<typename T> T Get() { T v; Get(v); return(v); } void Get(double &out) { out=d; } void Get(int &out) { out=(int)d; } };',
+    body: 'V v; v.d=2.5; Print(v.Get<double>()," ",v.Get<int>());',
+    logs: ['2.5 2'],
+  },
   { name: 'operators of a class', head: 'struct V { int x; V operator+(const V &o) const { V r; r.x=x+o.x; return(r); } int operator[](int i) { return(x*i); } };', body: 'V a,b; a.x=3; b.x=4; V c=a+b; Print(c.x," ",c[2]);', logs: ['7 14'] },
   { name: 'function pointers', head: 'typedef int (*TOp)(int,int); int add(int a,int b) { return(a+b); } int mul(int a,int b) { return(a*b); }', body: 'TOp op=add; Print(op(2,3)); op=mul; Print(op(2,3));', logs: ['5', '6'] },
   {
