@@ -8,7 +8,7 @@ import { useAnew } from './use-anew.ts'
 /** What a port changed in the author's program, each change with its reason. */
 export function ChangesPanel({ conversion }: { readonly conversion: Conversion }) {
   const { data: anew, isPending, isError } = useAnew(conversion, 'mql5')
-  if (isPending) return <Skeleton variant="rectangular" height={320} aria-label="Comparing both programs" />
+  if (isPending) return <Skeleton role="status" variant="rectangular" height={320} aria-label="Comparing both programs" />
   if (isError || !anew) return <Typography color="textSecondary" sx={{ p: 2.5 }}>The changes could not be worked out here. The MQL5 tab has the whole program.</Typography>
   const reasons = [...new Set(anew.changes.map(({ why }) => why))].map((why) => ({ why, changes: anew.changes.filter((change) => change.why === why) }))
   const names = new Set(conversion.files.map(({ name }) => name))

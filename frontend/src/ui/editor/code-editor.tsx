@@ -60,7 +60,8 @@ export default function CodeEditor(props: CodeEditorProps) {
           autocompletion({ override: [(context) => latest.current.compiler ? pineCompletion(latest.current.compiler)(context) : null] }),
           hoverTooltip((target, position, side) => latest.current.compiler ? pineHover(latest.current.compiler)(target, position, side) : null),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
+          // Long texts scroll, and what scrolls must be reached by the keyboard.
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString())
           }),

@@ -9,7 +9,7 @@ export const look = EditorView.theme({
   '.cm-scroller': { fontFamily: '"IBM Plex Mono", ui-monospace, Menlo, monospace', lineHeight: '1.6' },
   '.cm-content': { padding: '12px 0', caretColor: palette('text-primary') },
   '.cm-cursor': { borderLeftColor: palette('text-primary') },
-  '.cm-gutters': { backgroundColor: palette('background-paper'), color: palette('text-disabled'), border: 'none' },
+  '.cm-gutters': { backgroundColor: palette('background-paper'), color: palette('text-secondary'), border: 'none' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: `color-mix(in srgb, ${palette('text-primary')} 4%, transparent)` },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: `color-mix(in srgb, ${palette('info-main')} 28%, transparent)`,
