@@ -71,7 +71,7 @@ test('an MT4 program opened with its include has a preview, and each file comes 
   await expect(page.getByRole('tab', { name: 'calc.mqh' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'MQL5 preview' })).toContainText('INDICATOR_DATA')
   await page.getByRole('button', { name: 'Convert', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('equal to the original', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Equal to the original', { timeout: 30_000 })
   await page.getByRole('region', { name: 'Source' }).getByText('mean[i]=Half(i);').hover()
   await expect(page.getByRole('region', { name: 'MQL5 code' }).locator('.tinted')).toContainText('mean[i]=Half(i);')
   await page.getByRole('tab', { name: 'calc.mqh' }).click()

@@ -53,7 +53,7 @@ function SideBySide({ conversion, target }: LinkedCodeProps) {
     if (!hovered) return
     const timer = setTimeout(() => bringIntoView(box.current, hovered.side === 'source' ? 'right' : 'left'), rest)
     return () => clearTimeout(timer)
-  }, [hovered])
+  }, [hovered, links])
   const follow = (side: Side) => (line: number | null) => setHovered(line === null ? null : { side, line })
   const isPine = conversion.type === 'pine_to_mql'
   return (
