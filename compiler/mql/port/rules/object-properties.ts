@@ -1,5 +1,6 @@
 import { meaningOf } from '../../check/facts.ts'
 import { isReal } from '../../check/conversions.ts'
+import { primitives } from '../../check/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { literalOf } from '../domains.ts'
 import type { Session } from '../session.ts'
@@ -60,9 +61,13 @@ function valueOf(s: Session, node: Expression): number | null {
 export function objectSet(s: Session, call: Node, [name, argument, value]: readonly Expression[]): void {
   const property = propertyOf(s, argument)
   if (!property) return
-  const text = s.text(value)
-  const whole = property.kind === 'Integer' && isReal(s.typeOf(meaningOf(value)))
-  s.replace(call, `ObjectSet${property.kind}(0,${s.text(name)},${property.text},${whole ? `(long)(${text})` : text})`, why)
+  s.replace(call, `ObjectSet${property.kind}(0,${s.text(name)},${property.text},${numberOf(s, property, value)})`, why)
+}
+
+function numberOf(s: Session, { kind }: Property, value: Expression): string {
+  const [text, type] = [s.text(value), s.typeOf(meaningOf(value))]
+  if (type === primitives.string) return `StringTo${kind}(${text})`
+  return kind === 'Integer' && isReal(type) ? `(long)(${text})` : text
 }
 
 export function objectGet(s: Session, call: Node, [name, argument]: readonly Expression[]): void {

@@ -143,10 +143,11 @@ describe('the author\'s text', () => {
   })
 
   test('properties of objects find their function and point', () => {
-    const text = textOf(indicator('ObjectCreate("l",OBJ_TREND,0,Time[i],Low[i],Time[0],1); ObjectSet("l",OBJPROP_PRICE2,2.5); ObjectSet("l",OBJPROP_COLOR,Red); A[i]=ObjectGet("l",OBJPROP_TIME1);'))
+    const text = textOf(indicator('ObjectCreate("l",OBJ_TREND,0,Time[i],Low[i],Time[0],1); ObjectSet("l",OBJPROP_PRICE2,2.5); ObjectSet("l",OBJPROP_COLOR,Red); ObjectSet("l",OBJPROP_CORNER,"1"); A[i]=ObjectGet("l",OBJPROP_TIME1);'))
     expect(text).toContain('ObjectCreate(0,"l",OBJ_TREND,0,')
     expect(text).toContain('ObjectSetDouble(0,"l",OBJPROP_PRICE,1,2.5)')
     expect(text).toContain('ObjectSetInteger(0,"l",OBJPROP_COLOR,clrRed)')
+    expect(text).toContain('ObjectSetInteger(0,"l",OBJPROP_CORNER,StringToInteger("1"))')
     expect(text).toContain('(double)ObjectGetInteger(0,"l",OBJPROP_TIME,0)')
   })
 
