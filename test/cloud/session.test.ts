@@ -50,22 +50,24 @@ test('a session is renewed, a password changed, and signing out everywhere ends 
   expect((await fetchAuthSession()).tokens).toBeUndefined()
 })
 
-let known = ''
-beforeAll(async () => void (known = (await newPerson()).token), 60_000)
+describe('a call', () => {
+  let known = ''
+  beforeAll(async () => void (known = (await newPerson()).token), 60_000)
 
-test.each([
-  ['nothing', () => null],
-  ['no token', () => 'nonsense'],
-  ['a token signed by nobody', (token: string) => `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(342)}`],
-  ['a token that says it needs no signature', (token: string) => {
-    const payload = token.split('.')[1]
-    return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
-  }],
-  ['claims somebody changed', (token: string) => {
-    const [header, payload, signature] = token.split('.')
-    const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()) as object, 'cognito:groups': ['admin'] }
-    return `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
-  }],
-])('refuses %s', async (_, change) => {
-  expect((await call('get-profile', {}, change(known))).status).toBe(401)
+  test.each([
+    ['nothing', () => null],
+    ['no token', () => 'nonsense'],
+    ['a token signed by nobody', (token: string) => `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(342)}`],
+    ['a token that says it needs no signature', (token: string) => {
+      const payload = token.split('.')[1]
+      return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+    }],
+    ['claims somebody changed', (token: string) => {
+      const [header, payload, signature] = token.split('.')
+      const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()) as object, 'cognito:groups': ['admin'] }
+      return `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
+    }],
+  ])('with %s is refused', async (_, change) => {
+    expect((await call('get-profile', {}, change(known))).status).toBe(401)
+  })
 })

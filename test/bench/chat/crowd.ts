@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../contract/chat.ts'
 import { Conversation, type Listed } from '../../../frontend/src/lib/chat/conversation.ts'
-import type { Sent } from '../../../frontend/src/lib/chat/outgoing.ts'
+import { Refusal, type Sent } from '../../../frontend/src/lib/chat/outgoing.ts'
 import type { FreshHost } from '../../run/fresh-host.ts'
 import { callers, type Caller } from './caller.ts'
 
@@ -21,7 +21,7 @@ export interface Journey {
   saved: boolean
 }
 
-const atOnce = 20
+const atOnce = 10
 const quietPatience = 90_000
 
 /** Traders, each in a session that one of the administrators answers. */
@@ -59,8 +59,8 @@ export class Crowd {
     })
     const talks = await inGroups(people, async (trader, n) => {
       const support = desk[n % desk.length]
-      const opened = await trader.call<Listed>('POST', '/chat/sessions', {})
-      await support.call('POST', `/admin/chat/sessions/${opened.session.id}/take-over`, {})
+      const opened = await patiently(() => trader.call<Listed>('POST', '/chat/sessions', {}))
+      await patiently(() => takeOver(support, opened.session.id))
       return { trader, support, sides: [conversation(trader, opened), conversation(support, opened)] as const }
     })
     for (const { sides } of talks) for (const side of sides) side.start()
@@ -112,6 +112,27 @@ export class Crowd {
 
 const has = (side: Conversation, text: string): boolean => side.state.messages.some(({ message }) => message === text)
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** What is asked for before the load is not what is measured: a host that still starts its functions may take its time. */
+async function patiently<R>(work: () => Promise<R>): Promise<R> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Refusal || attempt === 5) throw error
+      await pause(1_000 * attempt)
+    }
+  }
+}
+
+/** Also where an attempt before succeeded unheard. */
+async function takeOver(support: Caller, sessionId: string): Promise<void> {
+  try {
+    await support.call('POST', `/admin/chat/sessions/${sessionId}/take-over`, {})
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'CONFLICT')) throw error
+  }
+}
 
 const conversation = (caller: Caller, opened: Listed): Conversation => new Conversation(caller.socket, {
   list: (sessionId, after) => caller.call<Listed>('GET', `/chat/sessions/${sessionId}/messages?after=${after}`),
