@@ -84,8 +84,10 @@ describe('calls', () => {
   test('generates from words and from a spec, into the history; half the rules make nothing', async () => {
     const rules = sampleSource('rules').replace('30 pips', '35 pips')
     const headers = { 'idempotency-key': 'suite-0003-retry' }
-    const [{ status, body: made }, { body: same }] = await Promise.all([1, 2].map(() => callApi('generate', { rules, name: 'Words' }, live, headers)))
-    expect([status, made.error, made.conversion_id]).toEqual([200, undefined, same.conversion_id])
+    const answers = await Promise.all([1, 2].map(() => callApi('generate', { rules, name: 'Words' }, live, headers)))
+    // The one that came second is told of the first, which is not proved yet.
+    const made = (answers.find(({ body }) => body.proof) ?? answers[0]).body
+    expect(answers.map(({ status, body }) => [status, body.error, body.conversion_id])).toEqual([1, 2].map(() => [200, undefined, made.conversion_id]))
     expect(made).toMatchObject({ kind: 'ea', name: 'Words', dialect: 'mql5', proof: { equal: true }, livemode: true })
     expect([made.code.includes('OnTick'), made.meaning.includes('Stop 35 pips.'), made.sentences.length, made.backtest?.bars]).toEqual([true, true, 4, 3000])
 

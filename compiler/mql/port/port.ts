@@ -200,7 +200,7 @@ function insertGlobals(s: Session, lines: readonly string[]): void {
   const first = s.checked.program.declarations.find((node) => s.fileOf(node) === 0 && node.kind === 'FunctionDeclaration')
   if (!first) return
   const { text } = s.parsed.files[0]
-  s.edits[0].insert(blockStart(text, first.start), `${lines.join('\n')}\n`, before)
+  s.edits[0].insert(blockStart(text, first.start), `${lines.join('\n')}\n\n`, before)
 }
 
 /** Where the line of an offset begins, or the comment lines right above it. */
@@ -257,7 +257,12 @@ function insertHead(text: string, lines: readonly string[]): string {
   const properties = [...text.matchAll(/^[ \t]*#property\b.*$/gm)]
   const last = properties[properties.length - 1]
   const comment = /^(?:\s*(?:\/\/.*|\/\*[^]*?\*\/)\s*)*/.exec(text)![0].length
-  const at = last ? last.index + last[0].length : comment
+  if (!last) {
+    const before = text.slice(0, comment)
+    const indent = /[ \t]*$/.exec(before)![0]
+    return `${before.trim() === '' ? '' : `${before.trimEnd()}\n\n`}${lines.join('\n')}\n\n${indent}${text.slice(comment).replace(/^(?:[ \t]*\r?\n)+/, '')}`
+  }
+  const at = last.index + last[0].length
   const rest = text.slice(at)
   return `${text.slice(0, at)}\n\n${lines.join('\n')}${/^\r?\n[ \t]*\r?\n/.test(rest) ? '' : '\n'}${rest}`
 }
