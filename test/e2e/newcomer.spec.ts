@@ -55,7 +55,7 @@ test('a newcomer signs up, converts, downloads, finds it again, comes back and r
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
 
-  await signIn(page, person)
+  await signIn(page, person, true)
   await page.goto('/conversion-history')
   await expect(page.getByRole('article', { name: 'Smoothed RSI' })).toBeVisible()
 

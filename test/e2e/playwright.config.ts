@@ -10,7 +10,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   retries: 0,
-  reporter: process.env.CI ? 'line' : 'list',
+  // Captured by `npm test`, what a failure says should not stand behind a line for each success.
+  reporter: process.stdout.isTTY ? 'list' : 'dot',
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     viewport: { width: 1280, height: 900 },

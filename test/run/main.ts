@@ -13,7 +13,7 @@ const jest = 'node_modules/jest/bin/jest.js'
 const stages: readonly Stage[] = [
   { name: 'types', command: ['test/typecheck.js'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'unit', command: [jest, '--silent', '--maxWorkers=2', '--testTimeout=30000'] },
+  { name: 'unit', command: [jest, '--silent', '--reporters=summary', '--maxWorkers=2', '--testTimeout=30000'] },
   { name: 'restart', command: ['--import', 'tsx', 'test/run/restart.ts'] },
   { name: 'model', command: ['--import', 'tsx', 'test/run/model-restart.ts'] },
   { name: 'cloud', command: ['--import', 'tsx', 'test/cloud/run.ts'], needs: 'host' },
