@@ -51,6 +51,15 @@ export interface ConvertInput {
   readonly name?: string
   /** Names of the objects on the chart begin so, and a program takes down those; the script's title where absent. */
   readonly prefix?: string
+  /**
+   * False: neither head nor lines say how exact they are; true where absent. What is not converted is marked in any case.
+   */
+  readonly proofComments?: boolean
+  /**
+   * How many bars back the program calculates, as the default of an input: the script is then as on a chart that has no
+   * more. Where absent there is no such input, and all bars are calculated.
+   */
+  readonly maxBars?: number
 }
 
 export interface ConvertResult extends CheckResult {
@@ -208,6 +217,8 @@ export interface VerifyInput {
   readonly converted: { readonly dialect: Dialect; readonly text: string }
   /** The standard sets where absent. */
   readonly bars?: readonly Bars[]
+  /** Bars back that the converted program calculates; all where absent. An indicator's original is then shown those only. */
+  readonly maxBars?: number
 }
 
 export interface VerifyResult {

@@ -42,7 +42,7 @@ function titleOf(checked: CheckedScript, source: Source): string {
  * A Pine script as MQL, with what became of each of its lines. What has no counterpart is marked at its place as
  * an error of its own (`PINE4001`), and the rest is converted all the same.
  */
-export function convert({ source, files, targets, name, prefix }: ConvertInput): ConvertResult {
+export function convert({ source, files, targets, name, prefix, proofComments = true, maxBars }: ConvertInput): ConvertResult {
   const { checked, result } = readPine(source, files)
   if (!result.ok || checked.kind === 'library') return { ...result, outputs: [], fidelity: [] }
   const program = lowerScript(checked)
@@ -50,7 +50,8 @@ export function convert({ source, files, targets, name, prefix }: ConvertInput):
   const starts = lineStarts(source.text)
   const fidelity = fidelityOf(source.text, starts, program.notes)
   const claim = { lines: fidelity.length, exact: fidelity.filter((f) => f.fidelity === 'exact').length }
-  const outputs = targets.map((dialect) => output(program, fileNameFor(name ?? result.title), { dialect, claim, starts, prefix: inNames(prefix ?? `${result.title.slice(0, 31).trim()}.`) }))
+  const options = { claim, starts, prefix: inNames(prefix ?? `${result.title.slice(0, 31).trim()}.`), proofComments, maxBars: maxBars ?? null }
+  const outputs = targets.map((dialect) => output(program, fileNameFor(name ?? result.title), { dialect, ...options }))
   return { ...result, ok: !notes.some((n) => n.severity === 'error'), diagnostics: [...result.diagnostics, ...notes], outputs, fidelity }
 }
 

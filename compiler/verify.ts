@@ -1,19 +1,18 @@
-import type { Bars, RunFault, RunResult, VerifyInput, VerifyResult } from './api.ts'
+import type { Bars, Comparison, RunFault, RunResult, VerifyInput, VerifyResult } from './api.ts'
 import { align } from './align.ts'
 import { readPine } from './convert.ts'
 import { standardBars } from './run/bars/generate.ts'
-import { marketAround } from './run/bars/market.ts'
+import { lastBars, marketAround, marketSince } from './run/bars/market.ts'
 import { barAt, compareRuns } from './run/compare.ts'
 import { depositOf, mqlRunner, pineRunner } from './run-program.ts'
 import type { Source } from './text/source.ts'
 
 /** Runs the script and its conversion on the same bars and tells the first bar at which they differ, plot by plot. */
-export function verify({ source, files, converted, bars }: VerifyInput): VerifyResult {
-  const prove = prover({ source, files, programs: [converted] })
+export function verify({ source, files, converted, bars, maxBars }: VerifyInput): VerifyResult {
+  const prove = prover({ source, files, programs: [converted], maxBars })
   const comparisons = (bars ?? standardBars()).map((set) => {
-    const { runs: [runProgram], bars: proved } = prove(set)
-    const [original, shown] = runProgram()
-    return compareRuns(original, shown, proved)
+    const proof = prove(set)
+    return compareProof(proof, proof.runs[0]())
   })
   return { equal: comparisons.every((c) => c.equal), dialect: converted.dialect, comparisons }
 }
@@ -22,11 +21,14 @@ export interface ProverInput {
   readonly source: Source
   readonly files?: readonly Source[]
   readonly programs: readonly VerifyInput['converted'][]
+  readonly maxBars?: number
 }
 
 export interface Proof {
   /** The bars as all programs saw them. */
   readonly bars: Bars
+  /** How many of them, from the last one back, an indicator calculates: all unless `maxBars` says otherwise. */
+  readonly calculated: number
   /** What stopped the script, before anything was brought into another's shape. */
   readonly fault: RunFault | null
   /** For each program what runs it: gives the script's run and the program's, in one shape. */
@@ -36,8 +38,12 @@ export interface Proof {
 /** The tester's account binds nothing: what margin a script was written for is the script's own affair. */
 const leverage = Infinity
 
-/** A script and its conversions, read and checked once, run on as many sets of bars as one likes: with the same clock, deposit, lots and ticks. */
-export function prover({ source, files, programs }: ProverInput): (bars: Bars) => Proof {
+/**
+ * A script and its conversions, read and checked once, run on as many sets of bars as one likes: with the same clock,
+ * deposit, lots and ticks. Where the conversions calculate the last `maxBars` only, the script of an indicator has no more;
+ * before them both show nothing. An Expert Advisor in the tester begins with its first bar in any case.
+ */
+export function prover({ source, files, programs, maxBars = Infinity }: ProverInput): (bars: Bars) => Proof {
   const read = readPine(source, files)
   const original = pineRunner(read)
   const deposit = depositOf(read)
@@ -45,9 +51,33 @@ export function prover({ source, files, programs }: ProverInput): (bars: Bars) =
   return (given) => {
     const bars = proofBars(given, deposit !== undefined)
     const market = marketAround(bars)
-    const ran = original(bars, { market, isFree: true })
+    const count = bars.time.length
+    const calculated = deposit === undefined ? Math.min(count, maxBars) : count
+    const missing = count - calculated
+    const seen = missing === 0 ? market : marketSince(market, bars.time[missing])
+    const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true }), missing)
     const ticksAt = deposit === undefined ? undefined : ticksOf(ran, bars)
-    return { bars, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt }), bars)) }
+    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt }), bars)) }
+  }
+}
+
+/** How the two runs of a proof compare. */
+export const compareProof = ({ bars, calculated }: Proof, [original, converted]: readonly [RunResult, RunResult]): Comparison =>
+  ({ ...compareRuns(original, converted, bars), bars: calculated })
+
+/** A run on the last bars, told in all bars: it has shown nothing on those `missing` before. */
+function behind(run: RunResult, missing: number): RunResult {
+  if (missing === 0) return run
+  const later = (values: Float64Array): Float64Array => {
+    const all = new Float64Array(missing + values.length).fill(Number.NaN)
+    all.set(values, missing)
+    return all
+  }
+  return {
+    ...run,
+    plots: run.plots.map((plot) => ({ ...plot, values: later(plot.values), colors: plot.colors && later(plot.colors) })),
+    alerts: run.alerts.map((alert) => ({ ...alert, bar: alert.bar + missing })),
+    fault: run.fault && { ...run.fault, bar: run.fault.bar + missing },
   }
 }
 

@@ -7,14 +7,15 @@ import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './classes.ts'
 import { closing, expertFrame, expertInit, expertNames, strategyConstants, tradingInputs } from './expert.ts'
 import { functionDeclarations, siteDeclaration, type Frame } from './functions.ts'
-import { headComment, indicatorProperties, type Claim } from './head.ts'
+import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
 import { alertOnNewBar, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
 import { enumDeclarations, inputDeclarations } from './inputs.ts'
-import { takeMarks, type LineMap, type MarkedText } from './lines.ts'
+import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import { runtimeFor, runtimeNames, runtimeNamesIn } from './runtime/library.ts'
 import { arrayDeclaration, declaration } from './statements.ts'
 import { enumTexts } from './texts.ts'
+import { limitInput, limitedNames, windowDeclarations } from './window.ts'
 
 export interface EmitOptions {
   readonly dialect: Dialect
@@ -22,20 +23,27 @@ export interface EmitOptions {
   readonly claim: Claim
   /** Names of the chart objects begin so. */
   readonly prefix: string
+  /** Whether head and lines say how well the program stands for its original. What is not converted is marked in any case. */
+  readonly proofComments: boolean
+  /** Bars back that the program calculates unless its user says otherwise; null: all, and no input for it. */
+  readonly maxBars: number | null
   /** Offsets of the source's lines, for the map from lines to lines. */
   readonly starts: readonly number[]
 }
 
 /** The program as one MQL file, with the source line behind each of its lines. */
-export function emit(program: Program, { dialect, fileName, claim, prefix, starts }: EmitOptions): MarkedText {
-  const lines: LineMap = { starts }
+export function emit(program: Program, options: EmitOptions): MarkedText {
+  const { dialect, fileName, prefix, starts, proofComments, maxBars } = options
+  const claim = proofComments ? options.claim : null
+  const lines: LineMap = { starts, remarks: remarksOf(program, starts, proofComments) }
   const plan = planBuffers(program, dialect)
-  const names = new Names(program, program.kind === 'strategy' ? [...runtimeNames, ...expertNames] : runtimeNames)
+  const isLimited = maxBars !== null
+  const names = new Names(program, [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])], isLimited && program.kind !== 'strategy')
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
-  const context = { program, plan, dialect, names, lines, helpers }
+  const context = { program, plan, dialect, names, lines, helpers, maxBars }
   const shared = frameOf(program)
-  if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim, prefix))
+  if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim, prefix), lines)
   const frame = [
     onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
     ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared })),
@@ -44,13 +52,15 @@ export function emit(program: Program, { dialect, fileName, claim, prefix, start
   const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
   const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), prefix)
-  const parts = [
-    print([...indicatorProperties(program, plan, dialect)], headComment(fileName, program, claim, headNotes(program))),
-    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...zoneInput(helpers), ...alertInputs(helpers)]),
+  const body = joined([
+    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...limitInput(maxBars), ...zoneInput(helpers), ...alertInputs(helpers)]),
     runtime.types, ...own, runtime.functions,
-  ]
-  return takeMarks(`${parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')}`)
+  ])
+  const head = print([...indicatorProperties(program, plan, dialect)], headComment(fileName, program, claim, headNotes(program, lines, linesMarkedIn(body))))
+  return takeMarks(joined([head, body]), lines)
 }
+
+const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')
 
 function frameOf(program: Program): Frame {
   const asksLastBar = program.functions.some(({ body }) => namesIn(body).some((word) => word.includes('lastBar')))
@@ -58,8 +68,8 @@ function frameOf(program: Program): Frame {
 }
 
 /** A strategy: the same script in the frame of an Expert Advisor. */
-function expertText(context: Context, fileName: string, claim: Claim, prefix: string): string {
-  const { program, dialect, names, lines } = context
+function expertText(context: Context, fileName: string, claim: Claim | null, prefix: string): string {
+  const { program, dialect, names, lines, maxBars } = context
   const shared = frameOf(program)
   const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const script = print([onBar(context), ...callees(false), ...growSeries(context), ...enumTexts(program)])
@@ -69,12 +79,11 @@ function expertText(context: Context, fileName: string, claim: Claim, prefix: st
   ]
   const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), prefix, new Set<string>([...(program.strategy?.features ?? []), dialect]))
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
-  const parts = [
-    print(strict, headComment(fileName, program, claim, [...headNotes(program), ...liveNotes])),
-    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...zoneInput(context.helpers), ...alertInputs(context.helpers)]),
+  const body = joined([
+    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...limitInput(maxBars), ...zoneInput(context.helpers), ...alertInputs(context.helpers)]),
     tradingInputs(program), strategyConstants(program), runtime.types, ...own, runtime.functions,
-  ]
-  return parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')
+  ])
+  return joined([print(strict, headComment(fileName, program, claim, [...headNotes(program, lines, linesMarkedIn(body)), ...liveNotes])), body])
 }
 
 /** What a simulation gives and a live account cannot. */
@@ -105,12 +114,6 @@ function zoneInput(helpers: ReadonlySet<string>): Declaration[] {
 
 const zoneHelpers = ['InZone', 'FromZone', 'TimeInZoneSession', 'brokerZone']
 
-/** What cannot be had, said where the user looks first. */
-function headNotes(program: Program): string[] {
-  const reasons = [...new Set(program.notes.filter((n) => n.fidelity === 'unsupported').map((n) => n.reason))]
-  return reasons.length === 0 ? [] : [`Not converted: ${reasons.slice(0, 4).join('; ')}.`]
-}
-
 type Context = Parameters<typeof onInit>[0]
 
 /** Buffers, series, globals and objects of the file. */
@@ -129,6 +132,7 @@ function globals(context: Context): Declaration[] {
     heading([mql.variables('double', buffers.map((b) => mql.declarator(names.variable(b), { dimensions: [null] })))], null)
   }
   heading(seriesOf(context).map((v) => arrayDeclaration(v, names)), 'series the script looks back into, by bar, oldest first')
+  heading(windowDeclarations(context), 'the bars that are calculated, oldest first, and the first of them on the chart')
   const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
   const frame = [...frameNames(program)].map((word) => mql.variable(word === 'lastBar' ? 'int' : 'bool', word))
   heading([...plain, ...frame], 'values shared with the functions')

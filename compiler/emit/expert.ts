@@ -6,6 +6,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import { frameNames, seriesOf } from './indicator.ts'
 import { inputChecks } from './inputs.ts'
+import { barArrays } from './prices.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
 import { featured, unhidden } from './runtime/library.ts'
@@ -15,16 +16,7 @@ interface Context {
   readonly plan: BufferPlan
   readonly names: Names
   readonly dialect: Dialect
-}
-
-/** Arrays of the closed bars, oldest first, by what the script reads: type, name, how the platform is asked. */
-const barArrays: Readonly<Record<PriceName, readonly [type: string, name: string, ask: string]>> = {
-  time: ['datetime', 'barTime', 'iTime'],
-  open: ['double', 'barOpen', 'iOpen'],
-  high: ['double', 'barHigh', 'iHigh'],
-  low: ['double', 'barLow', 'iLow'],
-  close: ['double', 'barClose', 'iClose'],
-  tick_volume: ['long', 'barVolume', 'iVolume'],
+  readonly maxBars: number | null
 }
 
 const used = (program: Program): PriceName[] => priceOrder.filter((which) => program.main.prices.has(which))
@@ -159,9 +151,11 @@ void CloseBars(const int shift)  //?!atServer
   {
    static bool isStarted=false;
    int first=ArraySize(barTime);
+   if(!isStarted)  //?recalled+limited
+      Resume();  //?recalled+limited
    TakeBars(shift);
-   if(!isStarted)  //?recalled
-      Resume();  //?recalled
+   if(!isStarted)  //?recalled+!limited
+      Resume();  //?recalled+!limited
    int bars=ArraySize(barTime);
    GrowSeries(bars);  //?series
    lastBar=bars-1;  //?lastBar
@@ -197,11 +191,23 @@ void CloseBars(const int shift)  //?!atServer
 void TakeBars(const int shift)
   {
    int known=ArraySize(barTime);
-   int behind=known==0 ? iBars(_Symbol,_Period) : iBarShift(_Symbol,_Period,barTime[known-1]);
+   int behind=known==0 ? iBars(_Symbol,_Period) : iBarShift(_Symbol,_Period,barTime[known-1]);  //?!limited
+   int behind=known==0 ? BarsWanted() : iBarShift(_Symbol,_Period,barTime[known-1]);  //?limited
    for(int k=behind-1; k>=shift; k--)
       AppendBar(k);
   }
 
+//--- How many bars the program begins with  //?limited+!recalled
+//--- How many bars the program begins with: never fewer than since it first ran  //?limited+recalled
+int BarsWanted()  //?limited
+  {  //?limited
+   int bars=iBars(_Symbol,_Period);  //?limited
+   int wanted=maxBars;  //?limited
+   if(firstStart>0)  //?limited+recalled
+      wanted=MathMax(wanted,iBarShift(_Symbol,_Period,firstStart)+1);  //?limited+recalled
+   return(maxBars>0 ? MathMin(bars,wanted) : bars);  //?limited
+  }  //?limited
+//?limited
 //--- Appends the bar that is so many bars back
 void AppendBar(const int shift)
   {
@@ -217,6 +223,7 @@ export function expertFrame(context: Context): string {
   const features = new Set<string>([...(program.strategy?.features ?? []), ...frameNames(program), dialect])
   if (seriesOf(context).length > 0) features.add('series')
   if (program.drawings) features.add('drawings')
+  if (context.maxBars !== null) features.add('limited')
   if (canFormBars(program)) features.add('forming')
   else features.delete('recalculates')
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')

@@ -5,6 +5,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Expression } from '../mql/syntax/nodes.ts'
 import { colorExpression } from './colors.ts'
 import type { Names } from './names.ts'
+import { onChart } from './window.ts'
 import { servedArguments } from './runtime/trading/parameters.ts'
 
 type Kind = Expr['kind']
@@ -19,7 +20,8 @@ const emissions: { [K in Kind]: Emit<K> } = {
     if (variable.isDate) return mql.binary(mql.cast('long', mql.identifier(names.variable(variable))), '*', 1000)
     if (variable.storage !== 'series' && variable.storage !== 'buffer') return mql.identifier(names.variable(variable))
     const at = value.index ?? variable.index
-    return mql.index(names.variable(variable), at ? expression(at, names) : mql.identifier('i'))
+    const bar = at ? expression(at, names) : mql.identifier('i')
+    return mql.index(names.variable(variable), variable.storage === 'buffer' && names.isWindowed ? onChart(bar) : bar)
   },
   array: (value, names) => mql.identifier(names.variable(value.variable)),
   price: (value) => mql.index(value.name, mql.identifier('i')),

@@ -4,6 +4,8 @@ import type { BufferPlan } from './buffers.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Comment, Declaration } from '../mql/syntax/nodes.ts'
 import type { Program } from '../ir/program.ts'
+import { positionAt } from '../text/source.ts'
+import type { LineMap } from './lines.ts'
 
 /** What a head says of the conversion. */
 export interface Claim {
@@ -13,10 +15,43 @@ export interface Claim {
 
 const width = 64
 
-/** The file's first lines: its name, where it comes from, and how well it stands for it. */
-export function headComment(fileName: string, program: Program, claim: Claim, notes: readonly string[]): Comment[] {
+/** What is said of each source line that is not exact, by its number; with `isTold` false only of those not converted. */
+export function remarksOf({ notes }: Program, starts: readonly number[], isTold: boolean): ReadonlyMap<number, string> {
+  const remarks = new Map<number, string>()
+  for (const { start, fidelity, reason } of notes) {
+    if (fidelity === 'approximated' && !isTold) continue
+    const { line } = positionAt(starts, start)
+    const known = remarks.get(line)
+    const remark = `${fidelity === 'unsupported' ? 'not converted' : 'approximated'}: ${oneLine(reason)}`
+    if (!known?.includes(remark)) remarks.set(line, known ? `${known}; ${remark}` : remark)
+  }
+  return remarks
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Reasons in a head; the report has them all. */
+const mostReasons = 4
+
+/** What cannot be had, said where the user looks first; and what is approximated where no line of the program could say it. */
+export function headNotes({ notes }: Program, { starts, remarks }: LineMap, marked: ReadonlySet<number>): string[] {
+  const missing = [...new Set(notes.filter((n) => n.fidelity === 'unsupported').map((n) => n.reason))]
+  const elsewhere = new Map<string, Set<number>>()
+  for (const { start, fidelity, reason } of notes) {
+    const { line } = positionAt(starts, start)
+    if (fidelity === 'approximated' && remarks.has(line) && !marked.has(line)) elsewhere.set(reason, (elsewhere.get(reason) ?? new Set()).add(line))
+  }
+  const told = [...elsewhere].map(([reason, lines]) => `${reason} (line${lines.size > 1 ? 's' : ''} ${[...lines].join(', ')})`)
+  return [
+    ...(missing.length === 0 ? [] : [`Not converted: ${missing.slice(0, mostReasons).join('; ')}.`]),
+    ...(told.length === 0 ? [] : [`Approximated: ${told.slice(0, mostReasons).join('; ')}.`]),
+  ]
+}
+
+/** The file's first lines: its name, where it comes from, and how well it stands for it unless that is not wanted. */
+export function headComment(fileName: string, program: Program, claim: Claim | null, notes: readonly string[]): Comment[] {
   const rule = `//+${'-'.repeat(width + 2)}+`
-  const origin = `Converted from Pine Script v${program.version} by Tradewright: ${claim.exact} of ${claim.lines} lines exact.`
+  const origin = `Converted from Pine Script v${program.version} by Tradewright${claim ? `: ${claim.exact} of ${claim.lines} lines exact` : ''}.`
   const texts = [fileName, ...wrapped(origin), ...notes.flatMap((note) => wrapped(note))]
   return [rule, ...texts.map(row), rule].map((text) => ({ kind: 'Comment', text, start: 0, end: 0 }))
 }
@@ -25,7 +60,7 @@ const row = (text: string): string => `//| ${text.padStart(width)} |`
 
 /**
  * The head of a program says that it is equal to its original, which is known only once both have run on so many sets of
- * so many bars. A text without such a head stays as it is.
+ * so many bars. A text whose head claims nothing stays as it is.
  */
 export function claimEqual(text: string, sets: number, bars: number): string {
   const rows = text.split('\n', headRows)

@@ -1,5 +1,5 @@
 import type { Dialect } from '../api.ts'
-import type { Expr, Func, PriceName } from '../ir/nodes.ts'
+import type { Expr, Func, Variable } from '../ir/nodes.ts'
 import { priceOrder } from '../ir/needs.ts'
 import type { Color, Program } from '../ir/program.ts'
 import { visitExpressions } from '../ir/walk.ts'
@@ -8,12 +8,13 @@ import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import { arrowCode, type BufferPlan, type DrawnPlot } from './buffers.ts'
 import { colorExpression } from './colors.ts'
 import { expression } from './expressions.ts'
-import { priceParams } from './prices.ts'
+import { barArrays, priceParams } from './prices.ts'
 import { lineStyles } from './head.ts'
 import { inputChecks } from './inputs.ts'
 import type { LineMap } from './lines.ts'
 import type { Names } from './names.ts'
 import { statements } from './statements.ts'
+import { beginWindow, growWindow, onChart, takeBar, windowPrices } from './window.ts'
 
 interface Context {
   readonly program: Program
@@ -23,6 +24,7 @@ interface Context {
   readonly lines: LineMap
   /** Runtime helpers the frame itself calls are added here. */
   readonly helpers: Set<string>
+  readonly maxBars: number | null
 }
 
 const name = (text: string): Expression => mql.identifier(text)
@@ -146,32 +148,40 @@ const parameters: readonly [type: string, name: string][] = [
 ]
 
 export function onCalculate(context: Context): Declaration {
-  const { program, plan, helpers } = context
-  const { main } = program
-  const used = new Set<PriceName>(main.prices)
-  if (program.alerts.length > 0 || program.drawings) used.add('time')
-  const series = seriesOf(context)
+  const { program, plan, helpers, names } = context
+  const used = windowPrices(program)
+  const [bars, known] = names.isWindowed ? [names.inside('bars'), names.inside('known')] : ['rates_total', 'prev_calculated']
+  const time = names.isWindowed ? barArrays.time[1] : 'time'
+  const { begin, clear } = names.isWindowed ? beginWindow(context, names) : { begin: [], clear: [] }
+  const newBars = (each: Statement | Statement[]) => mql.forLoop(
+    mql.variable('int', 'i', { init: mql.call('MathMax', mql.binary(name(known), '-', 1), 0) }),
+    mql.binary(name('i'), '<', name(bars)), mql.postfix(name('i'), '++'), each,
+  )
+  const count = (variable: string, all: string, init: Expression) => (variable === all ? [] : [mql.variable('int', variable, { init })])
   const signature = [
     mql.param('int', 'rates_total', { const: true }), mql.param('int', 'prev_calculated', { const: true }),
     ...parameters.map(([type, which]) => mql.param(type, which, { const: true, reference: true, dimensions: [null] })),
     mql.param('int', 'spread', { const: true, reference: true, dimensions: [null] }),
   ]
   const frame = frameNames(program)
-  const resets = resetCalls(program, helpers)
+  const resets = [...clear, ...resetCalls(program, helpers)]
+  const grows = growSeries(context).length > 0 ? [does('GrowSeries', name(bars))] : []
   const body: Statement[] = [
-    ...priceOrder.filter((which) => used.has(which)).map((which) => does('ArraySetAsSeries', name(which), false)),
-    ...(frame.has('lastBar') ? [mql.statement(mql.assign('lastBar', mql.binary(name('rates_total'), '-', 1)))] : []),
+    ...used.map((which) => does('ArraySetAsSeries', name(which), false)),
+    ...begin,
+    ...count(bars, 'rates_total', mql.binary(name('rates_total'), '-', name('firstBar'))),
+    ...count(known, 'prev_calculated', mql.call('MathMax', mql.binary(name('prev_calculated'), '-', name('firstBar')), 0)),
+    ...(names.isWindowed ? grows : []),
+    ...(frame.has('lastBar') ? [mql.statement(mql.assign('lastBar', mql.binary(name(bars), '-', 1)))] : []),
     ...(frame.has('isLive') ? [mql.statement(mql.assign('isLive', mql.binary(name('prev_calculated'), '>', 0)))] : []),
     ...(frame.has('isNewBar') ? [mql.statement(mql.assign('isNewBar', mql.binary(name('prev_calculated'), '<', name('rates_total'))))] : []),
     ...(resets.length > 0 ? [mql.ifThen(mql.binary(name('prev_calculated'), '==', 0), resets)] : []),
-    ...(series.length > 0 ? [does('GrowSeries', name('rates_total'))] : []),
-    mql.forLoop(
-      mql.variable('int', 'i', { init: mql.call('MathMax', mql.binary(name('prev_calculated'), '-', 1), 0) }),
-      mql.binary(name('i'), '<', name('rates_total')), mql.postfix(name('i'), '++'), perBar(context),
-    ),
+    ...(names.isWindowed ? [] : grows),
+    ...(names.isWindowed && used.length > 0 ? [newBars(takeBar(program))] : []),
+    newBars(perBar(context, bars, known)),
     ...drawnFrom(context),
-    ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name('rates_total'), name('time'))] : []),
-    ...(program.drawings ? [does('ShowDrawings', name('time'), program.drawings.labels, program.drawings.lines, program.drawings.boxes)] : []),
+    ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name(bars), name(time))] : []),
+    ...(program.drawings ? [does('ShowDrawings', name(time), program.drawings.labels, program.drawings.lines, program.drawings.boxes)] : []),
     mql.returns(name('rates_total')),
   ]
   if (plan.splits.length > 0) helpers.add('SplitColor')
@@ -198,14 +208,15 @@ function resetCalls(program: Program, helpers: Set<string>): Statement[] {
   return made
 }
 
-function perBar({ program, plan, names }: Context): Statement | Statement[] {
-  const call = does('OnBar', name('i'), ...priceOrder.filter((p) => program.main.prices.has(p)).map(name))
-  const isOpen = mql.binary(mql.binary(name('i'), '<', name('prev_calculated')), '||', mql.binary(name('i'), '==', mql.binary(name('rates_total'), '-', 1)))
+function perBar({ program, plan, names }: Context, bars: string, known: string): Statement | Statement[] {
+  const read = priceOrder.filter((p) => program.main.prices.has(p)).map((p) => name(names.isWindowed ? barArrays[p][1] : p))
+  const call = does('OnBar', name('i'), ...read)
+  const isOpen = mql.binary(mql.binary(name('i'), '<', name(known)), '||', mql.binary(name('i'), '==', mql.binary(name(bars), '-', 1)))
   const keep = mql.ifThen(isOpen, does('RollBack', name('i')))
   const calls = program.keepsObjects ? [keep, call] : [call]
   if (plan.splits.length === 0) return calls.length === 1 ? call : calls
   return [...calls, ...plan.splits.map(({ plot, color, buffer, joined }) =>
-    does('SplitColor', name('i'), name(names.variable(plot.buffers[0])), name(names.variable(plot.colorIndex ?? plot.buffers[0])), color,
+    does('SplitColor', names.isWindowed ? onChart(name('i')) : name('i'), name(names.variable(plot.buffers[0])), name(names.variable(plot.colorIndex ?? plot.buffers[0])), color,
       name(names.variable(buffer)), joined))]
 }
 
@@ -260,10 +271,14 @@ export function seriesOf({ program, plan }: Pick<Context, 'program' | 'plan'>) {
 }
 
 export function growSeries(context: Context): Declaration[] {
-  const series = seriesOf(context)
-  if (series.length === 0) return []
-  const bars = context.names.inside('bars')
-  const body = series.map((v) => does('ArrayResize', name(context.names.variable(v)), name(bars), name('4096')))
+  const { names, program } = context
+  const bars = names.inside('bars')
+  const room = (v: Variable) => (v.storage === 'buffer' && names.isWindowed ? onChart(name(bars)) : name(bars))
+  const body = [
+    ...(names.isWindowed ? growWindow(program, bars) : []),
+    ...seriesOf(context).map((v) => does('ArrayResize', name(names.variable(v)), room(v), name('4096'))),
+  ]
+  if (body.length === 0) return []
   return [mql.func('void', 'GrowSeries', [mql.param('int', bars, { const: true })], body, {
     leading: [mql.blankLines(), mql.sectionComment('Room for one value a bar in every series')],
   })]

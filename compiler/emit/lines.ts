@@ -5,6 +5,8 @@ import { positionAt } from '../text/source.ts'
 export interface LineMap {
   /** Offsets at which the Pine source's lines begin. */
   readonly starts: readonly number[]
+  /** What is said of a source line, behind the first line that stands for it and the author's own comment. */
+  readonly remarks: ReadonlyMap<number, string>
 }
 
 const mark = '\u0001'
@@ -18,19 +20,28 @@ export function markOf(lines: LineMap, span: Span | null, comment: string | null
   return `${comment === null ? '' : comment.trim()}${mark}${positionAt(lines.starts, span.start).line}`
 }
 
+/** The source lines that the printed text has marks of. */
+export const linesMarkedIn = (text: string): ReadonlySet<number> =>
+  new Set([...text.matchAll(new RegExp(`${mark}(\\d+)`, 'g'))].map(([, line]) => Number(line)))
+
 export interface MarkedText {
   readonly text: string
   readonly lines: readonly { readonly source: number; readonly output: number }[]
 }
 
-/** The text without its marks, and what they said. */
-export function takeMarks(text: string): MarkedText {
+/** The text with the remarks in the place of its marks, and what the marks said. */
+export function takeMarks(text: string, { remarks }: LineMap): MarkedText {
   const lines: { source: number; output: number }[] = []
+  const waiting = new Map(remarks)
   const plain = text.split('\n').map((line, i) => {
     const at = line.indexOf(mark)
     if (at < 0) return line
-    lines.push({ source: Number(line.slice(at + 1)), output: i + 1 })
-    return line.slice(0, at).replace(/\s*\/\/\s*$/, '').trimEnd()
+    const source = Number(line.slice(at + 1))
+    lines.push({ source, output: i + 1 })
+    const printed = line.slice(0, at).trimEnd()
+    const remark = waiting.get(source)
+    if (!waiting.delete(source) || remark === undefined) return printed.replace(/\s*\/\/$/, '')
+    return `${printed}${printed.endsWith('//') ? ' ' : '; '}${remark}`
   })
   return { text: plain.join('\n'), lines }
 }

@@ -15,7 +15,8 @@ export class Names {
   private readonly functions = new Map<Func, string>()
   private readonly file: Set<string>
 
-  constructor(private readonly program: Program, taken: Iterable<string>) {
+  /** `isWindowed`: the program's bar 0 is the chart's bar `firstBar`. */
+  constructor(private readonly program: Program, taken: Iterable<string>, readonly isWindowed = false) {
     // The ordinal of an execution is called so wherever a function counts them.
     const ordinals = program.functions.some((func) => func.counted) ? ['n', 'executions'] : []
     this.file = new Set([...reservedNames, ...taken, ...ordinals])

@@ -1,7 +1,17 @@
-import type { Func } from '../ir/nodes.ts'
+import type { Func, PriceName } from '../ir/nodes.ts'
 import { priceOrder } from '../ir/needs.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Parameter } from '../mql/syntax/nodes.ts'
+
+/** Arrays of a program's own bars, oldest first, by what the script reads: type, name, how the platform is asked. */
+export const barArrays: Readonly<Record<PriceName, readonly [type: string, name: string, ask: string]>> = {
+  time: ['datetime', 'barTime', 'iTime'],
+  open: ['double', 'barOpen', 'iOpen'],
+  high: ['double', 'barHigh', 'iHigh'],
+  low: ['double', 'barLow', 'iLow'],
+  close: ['double', 'barClose', 'iClose'],
+  tick_volume: ['long', 'barVolume', 'iVolume'],
+}
 
 export const priceType = (which: string): string =>
   which === 'time' ? 'datetime' : which === 'tick_volume' ? 'long' : 'double'

@@ -36,6 +36,36 @@ export function marketAround(chart: Bars): Market {
   }
 }
 
+/**
+ * The market for a chart that begins at `from`, in milliseconds: as on the platforms, bars of the terminal's timeframes
+ * that opened before are not there, and longer ones are made of those that are.
+ */
+export function marketSince(market: Market, from: number): Market {
+  return (symbol, seconds) => {
+    const part = standard.find((length) => seconds % length === 0)
+    const parts = market(symbol, part ?? seconds)
+    if (!parts) return null
+    const later = lastBars(parts, parts.time.length - firstFrom(parts.time, from))
+    return part === undefined || part === seconds ? later : aggregate(later, timeframeOfSeconds(seconds))
+  }
+}
+
+const firstFrom = (time: Float64Array, from: number): number => {
+  const first = time.findIndex((opened) => opened >= from)
+  return first < 0 ? time.length : first
+}
+
+/** The newest of the bars, so many. */
+export function lastBars(bars: Bars, count: number): Bars {
+  const first = bars.time.length - count
+  if (first <= 0) return bars
+  const { time, open, high, low, close, volume } = bars
+  return {
+    ...bars, time: time.subarray(first), open: open.subarray(first), high: high.subarray(first),
+    low: low.subarray(first), close: close.subarray(first), volume: volume.subarray(first),
+  }
+}
+
 const ticker = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 function hash(text: string): number {
