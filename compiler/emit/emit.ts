@@ -12,7 +12,7 @@ import { alertOnNewBar, frameNames, growSeries, namesIn, onBar, onCalculate, onD
 import { enumDeclarations, inputDeclarations } from './inputs.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
-import { runtimeFor, runtimeNames, runtimeNamesIn } from './runtime/library.ts'
+import { runtimeFor, runtimeNames } from './runtime/library.ts'
 import { arrayDeclaration, declaration } from './statements.ts'
 import { enumTexts } from './texts.ts'
 import { limitInput, limitedNames, windowDeclarations } from './window.ts'
@@ -51,7 +51,7 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   ]
   const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
-  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), prefix)
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix)
   const body = joined([
     print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...limitInput(maxBars), ...zoneInput(helpers), ...alertInputs(helpers)]),
     runtime.types, ...own, runtime.functions,
@@ -77,7 +77,7 @@ function expertText(context: Context, fileName: string, claim: Claim | null, pre
     print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),
     expertFrame(context), script,
   ]
-  const runtime = runtimeFor(runtimeNamesIn(own.join('')), dialect, names.ownAtFileLevel(), prefix, new Set<string>([...(program.strategy?.features ?? []), dialect]))
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, new Set<string>([...(program.strategy?.features ?? []), dialect]))
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const body = joined([
     print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...limitInput(maxBars), ...zoneInput(context.helpers), ...alertInputs(context.helpers)]),

@@ -1,4 +1,5 @@
 import type { Dialect } from '../../api.ts'
+import { anatomyOf, type Anatomy } from './anatomy.ts'
 import { averages } from './averages.ts'
 import { base } from './base.ts'
 import { chart } from './chart.ts'
@@ -9,6 +10,7 @@ import { events } from './events.ts'
 import { lists } from './lists.ts'
 import { matrices } from './matrices.ts'
 import { oscillators } from './oscillators.ts'
+import { reach, without } from './reach.ts'
 import { requests } from './requests.ts'
 import { statistics } from './statistics.ts'
 import { strings } from './strings.ts'
@@ -75,14 +77,11 @@ const declaredBeside: readonly string[] = allTypes.map(([, text]) => text).flatM
 /** All names the runtime may define, which the script's own must avoid. */
 export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest']
 
-const needs = new Map<string, readonly string[]>()
+const anatomies = new Map<string, Anatomy>()
 
-/** The names a text mentions that are defined here too. */
-function needsOf(name: string, text: string): readonly string[] {
-  let found = needs.get(name)
-  if (!found) {
-    needs.set(name, (found = [...runtimeNamesIn(text)]))
-  }
+function anatomyFor(key: string, text: string): Anatomy {
+  let found = anatomies.get(key)
+  if (!found) anatomies.set(key, (found = anatomyOf(text)))
   return found
 }
 
@@ -96,38 +95,38 @@ const tradingNames: ReadonlySet<string> = new Set(
 
 const wordsOf = new Map<string, ReadonlySet<string>>()
 
-/** A runtime text in which nothing but its public fields hides a name of the script: MetaEditor warns of that. */
+/**
+ * A runtime text in which nothing but its public fields hides a name of the script: MetaEditor warns of that. The fields of
+ * `t`, `rates`, `request` and `result` are the platform's own.
+ */
 export function unhidden(text: string, taken: ReadonlySet<string>, fields: ReadonlySet<string> = new Set()): string {
   let words = wordsOf.get(text)
   if (!words) wordsOf.set(text, (words = new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !fields.has(word)))))
   const hidden = [...taken].filter((word) => words.has(word))
   if (hidden.length === 0) return text
-  const pattern = new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|//.*|(?<=\\bt\\.)\\w+|\\b(${hidden.join('|')})\\b`, 'g')
+  const pattern = new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|//.*|(?<=\\b(?:t|rates|request|result)\\.)\\w+|\\b(${hidden.join('|')})\\b`, 'g')
   const free = (word: string): string => (words.has(word) || taken.has(word) ? free(`${word}_`) : word)
   const renamed = new Map(hidden.map((word) => [word, free(`${word}_`)]))
   return text.replace(pattern, (whole, word: string | undefined) => (word ? (renamed.get(word) ?? word) : whole))
 }
 
 /**
- * The texts that `used` and what they need in turn define; only those. `taken` are the script's names at file level; of
- * lines that serve a feature of strategies those stand that are among `features`. Names of chart objects begin with `prefix`.
+ * The texts that the program's `own` text and what they need in turn define; only those, and of their methods only those
+ * that are called. `taken` are the script's names at file level; of lines that serve a feature of strategies those stand
+ * that are among `features`. Names of chart objects begin with `prefix`.
  */
 export function runtimeFor(
-  used: ReadonlySet<string>, dialect: Dialect, taken: ReadonlySet<string>, prefix: string, features: ReadonlySet<string> = new Set(),
+  own: string, dialect: Dialect, taken: ReadonlySet<string>, prefix: string, features: ReadonlySet<string> = new Set(),
 ): { readonly types: string; readonly functions: string } {
   const [typeTexts, functionTexts] = [textsFor('types', features), textsFor('functions', features)]
-  const wanted = new Set<string>()
   const key = `${dialect}:${[...features].sort().join()}`
-  const add = (name: string): void => {
+  const wanted = reach(own, (name) => {
     const text = typeTexts.get(name) ?? functionTexts.get(name)
-    if (text === undefined || wanted.has(name)) return
-    wanted.add(name)
-    needsOf(`${key}:${name}`, featured(pick(text, dialect), features)).forEach(add)
-  }
-  used.forEach(add)
+    return text === undefined ? null : anatomyFor(`${key}:${name}`, featured(pick(text, dialect), features))
+  })
   const texts = (table: ReadonlyMap<string, RuntimeText>) =>
     [...table].filter(([name]) => wanted.has(name))
-      .map(([name, text]) => unhidden(featured(pick(text, dialect), features), taken, tradingNames.has(name) ? undefined : publicFields)).join('')
+      .map(([name, text]) => without(unhidden(featured(pick(text, dialect), features), taken, tradingNames.has(name) ? undefined : publicFields), wanted.get(name)!)).join('')
   return { types: texts(typeTexts).replaceAll('<prefix>', () => prefix), functions: texts(functionTexts) }
 }
 
@@ -143,9 +142,3 @@ export function featured(text: string, features: ReadonlySet<string>): string {
 }
 
 const pick = (text: RuntimeText, dialect: Dialect): string => (typeof text === 'string' ? text : text[dialect])
-
-/** Runtime names that a printed text uses. */
-export function runtimeNamesIn(text: string): Set<string> {
-  const code = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/.*/g, '')
-  return new Set((code.match(/\b[A-Za-z_]\w*\b/g) ?? []).map((word) => (word.startsWith('PART_') ? 'PART_YEAR' : word)).filter((word) => runtimeWords.has(word)))
-}

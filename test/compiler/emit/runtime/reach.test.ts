@@ -1,0 +1,70 @@
+import { anatomyOf } from '../../../../compiler/emit/runtime/anatomy.ts'
+import { reach, without } from '../../../../compiler/emit/runtime/reach.ts'
+
+const window = `
+//--- the last values
+struct Window
+  {
+   double            values[];
+                     Window() { Forget(); }
+   void              Forget() { ArrayResize(values,0); }
+   void              Keep(const int i,
+                          const double x)
+     {
+      values[i]=x;
+     }
+   double            Highest(const int i)
+     {
+      return(Best(i,1.0));
+     }
+   double            Lowest(const int i)
+     {
+      return(Best(i,-1.0));
+     }
+   double            Best(const int i,const double sign) { return(sign*Largest(values)); }
+  };
+`
+const largest = `
+//--- The largest
+double Largest(const double &values[])
+  {
+   if(Window())
+     {
+      return(0);
+     }
+   else if(Other())
+     {
+      return(1);
+     }
+  }
+`
+const texts: Readonly<Record<string, string>> = { Window: window, Largest: largest }
+const reached = (own: string) => reach(own, (name) => (name in texts ? anatomyOf(texts[name]) : null))
+const methodsOf = (text: string) => [...text.matchAll(/^ {3}\w+ +(\w+)\(/gm)].map(([, name]) => name)
+
+describe('what a program comes to', () => {
+  it('leaves out texts that nothing mentions, also those only an idle method takes', () => {
+    expect([...reached('int x;').keys()]).toEqual([])
+    expect([...reached('Window w; w.Keep(0,1.0);').keys()]).toEqual(['Window'])
+  })
+
+  it('keeps the methods that are called, what these call, and what a constructor calls', () => {
+    const own = 'Window w; double x=w.Highest(0);'
+    expect(methodsOf(without(window, reached(own).get('Window')!))).toEqual(['Forget', 'Highest', 'Best'])
+    expect([...reached(own).keys()]).toEqual(['Window', 'Largest'])
+  })
+
+  it('finds a call in whatever order text and call are met', () => {
+    expect(methodsOf(without(window, reached('Lowest(1); Window w;').get('Window')!))).toContain('Lowest')
+  })
+
+  it('takes no call in a comment or a text for one', () => {
+    const methods = methodsOf(without(window, reached('Window w; // w.Keep(0)\nPrint("Lowest(");').get('Window')!))
+    expect(methods).toEqual(['Forget'])
+  })
+
+  it('takes a method whole, and nothing of a function for one', () => {
+    expect(without(window, reached('Window w;').get('Window')!)).not.toContain('values[i]=x')
+    expect(anatomyOf(largest).methods).toEqual([])
+  })
+})
