@@ -13,7 +13,7 @@ interface OpenLot {
   left: number
 }
 
-/** Parts of a fill below this share of it are rounding. */
+/** Parts of a fill below this share of it are rounding, and so are fills below this share of the largest one. */
 const dust = 1e-6
 
 /**
@@ -53,15 +53,15 @@ function fillsOf(trades: readonly Trade[], bars: Bars): readonly Fill[] {
     if (fill) fill.quantity += quantity
     else fills.set(key, { bar, price: rounded, quantity })
   }
-  const largest = Math.max(0, ...trades.map(({ quantity }) => quantity))
   for (const { direction, quantity, entryTime, entryPrice, exitTime, exitPrice } of trades) {
     const signed = direction === 'long' ? quantity : -quantity
     add(entryTime, entryPrice, signed)
     if (exitTime !== null && exitPrice !== null) add(exitTime, exitPrice, -signed)
   }
+  const largest = [...fills.values()].reduce((most, { quantity }) => Math.max(most, Math.abs(quantity)), 0)
   const sorted = [...fills.values()].sort((a, b) => a.bar - b.bar || a.price - b.price)
   sorted.forEach((fill, k) => cancel(fill, sorted[k + 1], bars.symbol.tickSize))
-  return sorted.filter(({ quantity }) => Math.abs(quantity) > largest * 1e-9)
+  return sorted.filter(({ quantity }) => Math.abs(quantity) > largest * dust)
 }
 
 /** Takes from two fills of one bar, a tick apart, what one of them has undone of the other. */

@@ -94,6 +94,7 @@ void OnTick()
   {
    static datetime begun=0;
    isBarStart=iTime(_Symbol,_Period,0)!=begun;
+   gapContracts=0.0;  //?gaps
    begun=iTime(_Symbol,_Period,0);
    clockAhead=MathMax(clockAhead,(long)(TimeCurrent()-TimeLocal()));  //?mql4+timed
    if(CloseBars(1))  //?atServer

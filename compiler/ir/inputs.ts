@@ -65,9 +65,9 @@ const kinds: Readonly<Record<string, IrType>> = {
 }
 
 function makeInput(l: Lowering, args: Args, name: string): Variable | null {
-  const plain = args.name === 'input' ? args.type : kinds[args.name]
   const node = args.node('defval')
-  const isDate = args.name === 'input.time'
+  const isDate = args.name === 'input.time' || (args.name === 'input' && node !== null && isTimestamp(l, node))
+  const plain = isDate ? types.long : args.name === 'input' ? args.type : kinds[args.name]
   const value = node && plain?.kind === 'color' ? constantColor(l, node) : node && isDate ? dateOf(l, node) : node ? constantThrough(l, node) : undefined
   if (args.name === 'input.enum') return enumInput(l, args, name)
   if (!plain || value === undefined || value === null || !node) {
@@ -92,6 +92,11 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
   } satisfies Input)
   l.inputsByCall.set(args.call, variable)
   return variable
+}
+
+function isTimestamp(l: Lowering, node: Expression): boolean {
+  const reference = l.referenceOf(meantBy(l, node) as Call)
+  return reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'timestamp'
 }
 
 /** The milliseconds of a date written out; null when it is not. */
@@ -133,11 +138,12 @@ function optionsOf(args: Args): readonly (string | number)[] | null {
 function optionEnum(l: Lowering, input: string, options: readonly string[]): IrType {
   const name = `${input[0].toUpperCase()}${input.slice(1)}Option`
   if (!l.enums.some((e) => e.name === name)) {
-    const taken = new Set<string>()
+    const taken = new Set([sourceEnum, ...l.enums].flatMap((e) => e.members.map((member) => member.name)))
     const members = options.map((option, i) => {
       const word = option.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '').toUpperCase() || `OPTION_${i + 1}`
       const base = `${input.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}_${word}`
-      const member = taken.has(base) ? `${base}_${i + 1}` : base
+      let member = base
+      for (let n = i + 1; taken.has(member); n++) member = `${base}_${n}`
       taken.add(member)
       return { name: member, value: null, comment: option }
     })
@@ -187,7 +193,7 @@ function sourceName(args: Args): string | null {
 function sourceInput(args: Args, name: string): Expr {
   const { l } = args
   const initial = sources[sourceName(args) ?? '']
-  if (!initial) return args.unsupported('a source other than a price needs an indicator that MetaTrader cannot hand over here')
+  if (!initial) return ownSource(args)
   if (!l.enums.some((e) => e.name === sourceEnum.name)) l.enums.unshift(sourceEnum)
   const type = types.enumeration(sourceEnum.name)
   const variable: Variable = { name: l.inputName ? `${name}Price` : name, type, storage: 'input', owner: null, index: null }
@@ -198,6 +204,12 @@ function sourceInput(args: Args, name: string): Expr {
   })
   l.inputsByCall.set(args.call, variable)
   return sourceAt(l, variable)
+}
+
+/** A default that is no price of the bar is none of the choices: the program stays with it. */
+function ownSource(args: Args): Expr {
+  args.l.note(args.call, 'approximated', 'MetaTrader lets users choose among prices only: the source is what the script begins with')
+  return args.expr('defval') ?? make.na
 }
 
 function sourceAt(l: Lowering, variable: Variable): Expr {

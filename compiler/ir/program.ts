@@ -129,6 +129,8 @@ export type StrategyFeature =
   | 'risk' | 'sides' | 'margin'
   /** Something may wait at the server; a restart goes by the prices of the bars since the first start. */
   | 'atServer' | 'replayed'
+  /** A stop at the server may close, on a bar's open beyond it, what the script's own orders would have met. */
+  | 'gaps'
   /** A clock ends bars; the bar of an entry counts; a restart goes through the bars since the first start with the position of each. */
   | 'timed' | 'fresh' | 'recalled'
   /** The script runs again after a fill. */

@@ -87,14 +87,14 @@ export function symbolOf(l: Lowering, name: Identifier): VariableSymbol | null {
 export function sinkValue(l: Lowering, sink: Sink, values: readonly Expr[]): void {
   switch (sink.kind) {
     case 'discard':
-      for (const value of values) if (hasEffect(value)) l.evaluate(value)
+      for (const effect of values.flatMap(effectsOf)) l.evaluate(effect)
       return
     case 'assign':
       sink.targets.forEach((target, i) => {
         const value = values[i] ?? make.na
         if (target.known) l.knowledge.widen(target.known, make.isNa(value) ? naOf(target.known.type) : value)
         if (target.variable) l.assign(make.read(target.variable), convert(l, value, target.variable.type))
-        else if (hasEffect(value)) l.evaluate(value)
+        else for (const effect of effectsOf(value)) l.evaluate(effect)
       })
       return
     case 'return':
@@ -115,6 +115,25 @@ function sinkReturn(l: Lowering, values: readonly Expr[]): void {
   if (known) l.knowledge.widen(known, make.isNa(value) ? naOf(known.type) : value)
   l.push({ kind: 'return', value: convert(l, value, func.result), ...l.attached() })
 }
+
+/** The parts of a value that nobody wants for which it must be worked out all the same, in their order. */
+export function effectsOf(value: Expr): readonly Expr[] {
+  if (!hasEffect(value)) return []
+  switch (value.kind) {
+    case 'unary':
+      return effectsOf(value.operand)
+    case 'binary':
+      // What stands behind && and || is not always reached.
+      return isLazy(value.operator) && hasEffect(value.right) ? [value] : [...effectsOf(value.left), ...effectsOf(value.right)]
+    case 'cast':
+    case 'group':
+      return effectsOf(value.value)
+    default:
+      return [value]
+  }
+}
+
+const isLazy = (operator: string): boolean => operator === '&&' || operator === '||'
 
 /** Whether leaving the value out would be noticed. */
 export function hasEffect(value: Expr): boolean {

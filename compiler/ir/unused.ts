@@ -1,5 +1,5 @@
 import type { Expr, Func, Stmt, Variable } from './nodes.ts'
-import { hasEffect } from './statements.ts'
+import { effectsOf, hasEffect } from './statements.ts'
 import { blocksOf, expressionsOf, partsOf } from './walk.ts'
 
 /** Takes out locals that nobody reads, with what is only there to set them; the author's comments stay. */
@@ -28,40 +28,45 @@ function collect(statements: readonly Stmt[], read: Set<Variable>): void {
 
 const drawn = /^(Label|Line|Box|Table|Polyline|LineFill)$/
 
-/** An object that nobody holds is only of use where it draws. */
-const matters = (value: Expr): boolean => (value.kind === 'new' && !drawn.test(value.name) ? value.args.some(hasEffect) : hasEffect(value))
+/** What must be worked out though nobody reads it. An object that nobody holds is only of use where it draws. */
+const wanted = (value: Expr): readonly Expr[] => (value.kind === 'new' && !drawn.test(value.name) && !value.args.some(hasEffect) ? [] : effectsOf(value))
 
 function pruned(statements: readonly Stmt[], isUnused: (variable: Variable) => boolean): Stmt[] {
   let changed = false
-  const kept = statements.map((statement): Stmt => {
+  const kept = statements.flatMap((statement): readonly Stmt[] => {
     const now = prunedOne(statement, isUnused)
-    if (now !== statement) changed = true
+    if (now.length !== 1 || now[0] !== statement) changed = true
     return now
   })
   return changed ? kept : (statements as Stmt[])
 }
 
-function prunedOne(statement: Stmt, isUnused: (variable: Variable) => boolean): Stmt {
-  const { span, leading, comment } = statement
-  const remark: Stmt = { kind: 'remark', span, leading, comment: null }
+/** The first of the statements that take the place of another has its comments. */
+function leftOf({ span, leading, comment }: Stmt, value: Expr): readonly Stmt[] {
+  const [first, ...others] = wanted(value)
+  if (!first) return [{ kind: 'remark', span, leading, comment: null }]
+  return [{ kind: 'evaluate', value: first, span, leading, comment }, ...others.map((other): Stmt => ({ kind: 'evaluate', value: other, span, leading: [], comment: null }))]
+}
+
+function prunedOne(statement: Stmt, isUnused: (variable: Variable) => boolean): readonly Stmt[] {
   switch (statement.kind) {
     case 'declare':
-      if (!isUnused(statement.variable)) return statement
-      return statement.init && matters(statement.init) ? { kind: 'evaluate', value: statement.init, span, leading, comment } : remark
+      if (!isUnused(statement.variable)) return [statement]
+      return statement.init ? leftOf(statement, statement.init) : [{ kind: 'remark', span: statement.span, leading: statement.leading, comment: null }]
     case 'assign':
-      if (statement.target.kind !== 'variable' || !isUnused(statement.target.variable)) return statement
-      return matters(statement.value) ? { kind: 'evaluate', value: statement.value, span, leading, comment } : remark
+      if (statement.target.kind !== 'variable' || !isUnused(statement.target.variable)) return [statement]
+      return leftOf(statement, statement.value)
     case 'if': {
       const whenTrue = pruned(statement.whenTrue, isUnused)
       const whenFalse = statement.whenFalse && pruned(statement.whenFalse, isUnused)
-      return whenTrue === statement.whenTrue && whenFalse === statement.whenFalse ? statement : { ...statement, whenTrue, whenFalse }
+      return whenTrue === statement.whenTrue && whenFalse === statement.whenFalse ? [statement] : [{ ...statement, whenTrue, whenFalse }]
     }
     case 'for':
     case 'while': {
       const body = pruned(statement.body, isUnused)
-      return body === statement.body ? statement : { ...statement, body }
+      return [body === statement.body ? statement : { ...statement, body }]
     }
     default:
-      return statement
+      return [statement]
   }
 }

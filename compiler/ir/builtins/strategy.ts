@@ -36,6 +36,16 @@ function side(args: Args, param: string): Expr {
   return make.conditional(make.binary(convert(l, value, types.string), '==', make.text('long')), make.number(1), make.number(-1))
 }
 
+/** The same for the sides that may be entered, where 0 is both. */
+function allowedSide(args: Args): Expr {
+  const { l } = args
+  const node = args.node('value')
+  if (!node || typeof args.constant('value') === 'string') return side(args, 'value')
+  const value = l.temporary('allowed', convert(l, lower(l, node), types.string))
+  const is = (word: string): Expr => make.binary(value, '==', make.text(word))
+  return make.conditional(is('long'), make.number(1), make.conditional(is('short'), make.number(-1), make.number(0)))
+}
+
 const sideOf = (word: string): number => (word.endsWith('short') ? -1 : word.endsWith('all') ? 0 : 1)
 
 const groupKinds: Readonly<Record<string, number>> = { none: 0, cancel: 1, reduce: 2 }
@@ -103,7 +113,7 @@ export const strategyCalls: Readonly<Record<string, CallEmission>> = {
   'strategy.cancel_all': (args) => ask(args, 'CancelOrders', []),
   'strategy.risk.allow_entry_in': (args) => {
     args.l.features.add('sides')
-    args.l.assign(make.name('allowedSide', types.int), side(args, 'value'))
+    args.l.assign(make.name('allowedSide', types.int), allowedSide(args))
     return make.na
   },
   'strategy.risk.max_position_size': limit(['maxContracts', 'contracts', types.double]),

@@ -204,6 +204,11 @@ void BookServerExit(const int n,const double volume,const double price,const dat
    if(isReplaying && volume<lots[n].volume-1e-9)  //?exits
       MarkDone(n,Contracts(volume),comment);  //?exits
    int bar=lots[n].exitBar;  //?priced
+   if(isBarStart && !isReplaying)  //?gaps
+     {  //?gaps
+      gapSide=lots[n].side;  //?gaps
+      gapContracts+=Contracts(volume);  //?gaps
+     }  //?gaps
    string why=comment;  //?!exits
    string why=lots[n].exitId;  //?exits
    string group=lots[n].exitGroup;  //?groups

@@ -15,6 +15,12 @@ int shortStopBar=-1;
 //--- price of the tick before
 double lastPrice=0.0;
 `,
+    gapContracts: `
+//--- contracts the server has closed at this tick, the first of its bar, and their side: in Pine's order the script's own orders
+//--- would have met them
+double gapContracts=0.0;
+int    gapSide=0;
+`,
     isBarStart: `
 //--- whether a bar begins with this tick
 bool isBarStart=false;
@@ -148,6 +154,8 @@ void Enter(const ScriptOrder &order)
       return;
    bool isMarket=IsNa(order.limit) && IsNa(order.stop);  //?priced
    double opposite=Side()==-side ? Held() : 0.0;
+   double gone=gapSide==-side ? gapContracts : 0.0;  //?gaps
+   opposite+=gone;  //?gaps
    double contracts=order.isDefault && !isMarket ? Quantity(price,price) : order.contracts;  //?priced
    double contracts=order.contracts;  //?!priced
    if(!order.isRaw)
@@ -166,8 +174,10 @@ void Enter(const ScriptOrder &order)
       return;  //?priced
    bool wasFlat=Side()==0;  //?priced
    double against=MathMin(opposite,contracts);
-   if(against>0.0)
-      CloseLots(against,"",true,order.id);
+   if(gone>0.0)  //?gaps
+      gapContracts=MathMax(0.0,gone-against);  //?gaps
+   if(against>{gaps:gone}{!gaps:0.0})
+      CloseLots(against{gaps:-gone},"",true,order.id);
    double rest=Lots(contracts-against);
    if(rest>0.0 && IsSpreadFine())
       OpenLot(side,rest,order.id{names:,order.comment});

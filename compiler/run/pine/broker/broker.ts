@@ -11,8 +11,8 @@ import { brokerSettings } from './settings.ts'
 /** The strategy tester's broker, as the Pine machine drives it. */
 export const createBroker: CreateBroker = (settings, context) => new Broker(settings, context, -Infinity)
 
-/** A broker that takes nothing and lets nothing slip. */
-export const createFreeBroker: CreateBroker = (settings, context) => createBroker({ ...settings, commission_value: 0, slippage: 0 }, context)
+/** A broker that takes nothing, lets nothing slip and fills a limit where it is met. */
+export const createFreeBroker: CreateBroker = (settings, context) => createBroker({ ...settings, commission_value: 0, slippage: 0, backtest_fill_limits_assumption: 0 }, context)
 
 /** A broker for a backtest that begins at `start` (ms UTC): the script runs on earlier bars, but its orders are passed over. */
 export const createBrokerFrom =
