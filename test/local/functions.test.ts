@@ -104,6 +104,17 @@ describe('functions', () => {
     expect(outcomes).toEqual(Array.from({ length: 12 }, () => ({ kind: 'answered', json: '1' })))
   })
 
+  test('what waits for room longer than its caller is not begun any more, and the next in turn is', async () => {
+    const definition = define('const seen = []; export const handler = async (n) => { seen.push(n); await new Promise((r) => setTimeout(r, 80)); return seen }', { concurrency: 1 })
+    const functions = new Functions([definition], path.join(folder, 'logs'))
+    running.push(functions)
+    const invoke = (n: number, patience?: number) => functions.invoke(definition.arn, n, patience)
+    const [first, second, third] = await Promise.all([invoke(1, 5_000), invoke(2, 20), invoke(3)])
+    expect(first).toEqual({ kind: 'answered', json: '[1]' })
+    expect(second).toMatchObject({ kind: 'failed', error: { errorType: 'TooManyRequestsException' } })
+    expect(third).toEqual({ kind: 'answered', json: '[1,3]' })
+  })
+
   test('an address of the cloud that code asks for directly is answered here', async () => {
     const server = await listen(async (request, response) => sendJson(response, 200, { path: request.url }), 0)
     const code = `

@@ -55,7 +55,7 @@ async function answer(
   }
 
   // The function runs on past the gateway's patience, as it does in the cloud.
-  const outcome = await within(timeout, functions.invoke(functionName, event))
+  const outcome = await within(timeout, functions.invoke(functionName, event, timeout))
   if (!outcome) return sendJson(response, 503, { message: 'Service Unavailable' }, headers)
   if (outcome.kind === 'failed' || outcome.json.length > payloadLimit) {
     return sendJson(response, 500, { message: 'Internal Server Error' }, headers)

@@ -4,8 +4,13 @@ import { Environment, type FunctionDefinition, type Outcome } from './environmen
 
 interface Waiting {
   readonly event: unknown
+  /** When nobody waits for it any more, on the clock of `performance.now`. */
+  readonly until: number
   readonly settle: (outcome: Outcome) => void
 }
+
+/** What an event comes to whose caller left before there was room for it: the cloud would not have begun it either. */
+const throttled: Outcome = { kind: 'failed', error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' } }
 
 interface Pool {
   readonly definition: FunctionDefinition
@@ -32,13 +37,16 @@ export class Functions {
     return [...this.#pools.keys()]
   }
 
-  /** Runs a function, named by name or ARN. Throws for a function that the assembly does not have. */
-  invoke(nameOrArn: string, event: unknown): Promise<Outcome> {
+  /**
+   * Runs a function, named by name or ARN, as soon as there is room for it: first come, first served. What could not begin
+   * within the caller's patience (milliseconds) is not begun. Throws for a function that the assembly does not have.
+   */
+  invoke(nameOrArn: string, event: unknown, patience = Infinity): Promise<Outcome> {
     const name = functionNameOf(nameOrArn)
     const pool = this.#pools.get(name)
     if (!pool) throw new Error(`Function not found: ${nameOrArn}`)
     return new Promise((settle) => {
-      pool.waiting.push({ event, settle })
+      pool.waiting.push({ event, until: performance.now() + patience, settle })
       this.#advance(pool)
     })
   }
@@ -52,6 +60,10 @@ export class Functions {
   #advance(pool: Pool) {
     while (pool.waiting.length && pool.busy.size < pool.definition.concurrency) {
       const next = pool.waiting.shift()!
+      if (performance.now() > next.until) {
+        next.settle(throttled)
+        continue
+      }
       const environment = pool.idle.pop() ?? new Environment(pool.definition, pool.log)
       pool.busy.add(environment)
       void environment.invoke(next.event).then((outcome) => {

@@ -85,7 +85,7 @@ interface ProxyResult {
 
 async function answer(api: RestApi, integration: FunctionIntegration, functions: Functions, event: object, response: ServerResponse, context: RefusalContext) {
   if (Buffer.byteLength(JSON.stringify(event)) > payloadLimit) return refuse(api, response, 'REQUEST_TOO_LARGE', context)
-  const outcome = await within(integration.timeout, functions.invoke(integration.functionName, event))
+  const outcome = await within(integration.timeout, functions.invoke(integration.functionName, event, integration.timeout))
   if (!outcome) return refuse(api, response, 'INTEGRATION_TIMEOUT', context)
   const result = outcome.kind === 'answered' ? (JSON.parse(outcome.json) as ProxyResult | null) : null
   // A function that does not answer in the proxy's form is a fault of ours, and 502 to the caller.

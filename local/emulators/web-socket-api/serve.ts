@@ -135,7 +135,10 @@ export class WebSocketGateway {
     const context = requestContext(connection, { routeKey, eventType: 'MESSAGE' }, new Date())
     const complain = (message: string) => socket.send(JSON.stringify({ message, connectionId: connection.id, requestId: context.requestId }))
     if (!route) return complain('Forbidden')
-    const outcome = await within(route.timeout, this.#functions.invoke(route.functionName, { requestContext: context, body, isBase64Encoded: false }))
+    const outcome = await within(
+      route.timeout,
+      this.#functions.invoke(route.functionName, { requestContext: context, body, isBase64Encoded: false }, route.timeout),
+    )
     if (outcome?.kind !== 'answered') return complain('Internal server error')
     const answer = (JSON.parse(outcome.json) as { body?: string } | null)?.body
     if (route.answers && answer !== undefined) socket.send(answer)
