@@ -55,13 +55,14 @@ const isInvisible = (color: number): boolean => color !== color || (color & 0xff
 
 /** The plot as a platform shows it: nothing where its colour is none, 1 where a mark stands. */
 function asShown(plot: PlotSeries): PlotSeries {
+  const color = plot.color !== null && isInvisible(plot.color) ? null : plot.color
   const values = plot.values.map((value, i) => {
     if (plot.colors && isInvisible(plot.colors[i])) return NaN
     if (!isMark(plot)) return value
     return value === value ? 1 : NaN
   })
   // MetaTrader colours a candle as a whole; Pine has a colour for each of its parts.
-  return plot.kind === 'candle' || plot.kind === 'bar' ? { ...plot, values: plot.values, colors: null, color: null } : { ...plot, values }
+  return plot.kind === 'candle' || plot.kind === 'bar' ? { ...plot, values, colors: null, color: null } : { ...plot, values, color }
 }
 
 /** The first of the series that has a value on a bar gives it, and its colour. */
@@ -84,9 +85,10 @@ function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
     values[i] = isMark(plot) ? 1 : at.values[i]
     if (colors) colors[i] = shownInOne || !isColored ? (plot.colors as Float64Array)[i] : color
   }
-  // A palette with a single colour in use is no different from a plot of one colour.
+  // A palette with a single colour in use is no different from a plot of one colour; arrows have a colour for each direction.
   const isBar = plot.kind === 'candle' || plot.kind === 'bar'
-  return { ...first, title: plot.title, kind: plot.kind, values, colors: isBar ? null : colors, color: isBar || plot.colors ? null : (first.color ?? plot.color) }
+  const color = isBar || plot.colors || plot.kind === 'arrow' ? null : (first.color ?? plot.color)
+  return { ...first, title: plot.title, kind: plot.kind, values, colors: isBar ? null : colors, color }
 }
 
 /** A line that comes into sight is drawn from the bar before on, in the colour of the bar it leads to. */

@@ -51,7 +51,7 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
     mql.variable('int', 'last', { init: request.isInside ? bars('LastInside', opened) : bars('Shown', id('isAhead'), opened) }),
     ...(parts.frame.asksLastBar ? [mql.variable('int', 'chartLast', { init: id('lastBar') }), lastBarIs(lastOfOther)] : []),
     mql.forLoop(
-      mql.variable('int', 'k', { init: bars('Next', id('last')) }), mql.binary(id('k'), '<=', id('last')), mql.postfix(id('k'), '++'),
+      mql.variable('int', 'k', { init: bars('Next', id('last'), opened) }), mql.binary(id('k'), '<=', id('last')), mql.postfix(id('k'), '++'),
       [
         ...kept.map((word) => mql.statement(mql.call('Grow', id(word), id('k')))),
         mql.statement(mql.call('Calculate', id('k'), ...handed, ...kept.map((word) => mql.index(word, id('k'))), ...own)),

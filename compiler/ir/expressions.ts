@@ -8,7 +8,7 @@ import { lowerHistory } from './history.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
 import type { Expr } from './nodes.ts'
-import { lowerConstructor, lowerField } from './objects.ts'
+import { lowerConstructor, lowerCopy, lowerField } from './objects.ts'
 import { lowerBinary, lowerUnary } from './operators.ts'
 import { lowerStructure } from './structures.ts'
 import * as types from './types.ts'
@@ -86,6 +86,8 @@ function lowerCall(l: Lowering, node: Call): Expr {
       return lowerUserCall(l, reference)
     case 'constructor-call':
       return lowerConstructor(l, reference)
+    case 'copy-call':
+      return lowerCopy(l, reference)
     case 'cast-call':
       return lowerCast(l, node, lower(l, reference.value))
     default:
@@ -126,7 +128,10 @@ function lowerConditional(l: Lowering, node: Conditional): Expr {
   const test = condition(l, lower(l, node.test))
   const whenTrue = l.apart(() => lower(l, node.whenTrue))
   const whenFalse = l.apart(() => lower(l, node.whenFalse))
-  const [yes, no] = alike(l, whenTrue.value, whenFalse.value)
+  const isBool = l.irType(node).kind === 'bool'
+  const [yes, no] = isBool
+    ? [convert(l, whenTrue.value, types.bool), convert(l, whenFalse.value, types.bool)]
+    : alike(l, whenTrue.value, whenFalse.value)
   if (whenTrue.before.length === 0 && whenFalse.before.length === 0) return make.conditional(test, yes, no)
   const chosen = l.local('chosen', make.conditional(test, yes, no).type)
   l.declare(chosen, null)

@@ -75,7 +75,7 @@ function capturedNow(l: Lowering, captures: Frame['captures']): readonly Expr[] 
 }
 
 /** Where a lowered function is kept and what sets it apart. */
-interface Place extends Pick<Frame, 'path' | 'relocated' | 'captures'> {
+interface Place extends Pick<Frame, 'path' | 'relocated' | 'captures' | 'requesting'> {
   readonly made: Map<object, Frame>
   readonly key: object
 }
@@ -92,7 +92,7 @@ function frameFor(l: Lowering, call: UserCall): Frame {
 function placeFor(l: Lowering, call: UserCall): Place {
   const { frame } = l
   const { relocated } = frame
-  const elsewhere = relocated ? { relocated, captures: new Map<VariableSymbol, Variable>() } : {}
+  const elsewhere = relocated ? { relocated, captures: new Map<VariableSymbol, Variable>(), requesting: frame.requesting } : {}
   if (requestsWithLocals(call.target)) return { made: frame.calls, key: call, path: { frame, call }, ...elsewhere }
   if (relocated && globalsIn(l, call.target).length > 0) return { made: relocated, key: call.target, ...elsewhere }
   return { made: l.instances, key: call.target }

@@ -20,6 +20,8 @@ export interface Frame {
   readonly isRelocated?: boolean
   /** Functions lowered for those bars, by what they are there. */
   readonly relocated?: Map<object, Frame>
+  /** Expressions of the requests for whose bars the body is lowered. */
+  readonly requesting?: readonly Expression[]
   /** Globals that a function over there is handed, for the file's own are those of the chart's bars. */
   readonly captures?: Map<VariableSymbol, Variable>
   /** The call that this body is lowered for, where each call has its own. */

@@ -1,4 +1,4 @@
-import type { ConstructorCall, Reference } from '../pine/check/model.ts'
+import type { ConstructorCall, CopyCall, Reference } from '../pine/check/model.ts'
 import type { ObjectType } from '../pine/check/types.ts'
 import type { Assignment } from '../pine/syntax/nodes.ts'
 import { convert, naOf } from './convert.ts'
@@ -10,7 +10,7 @@ import * as make from './make.ts'
 import type { Expr } from './nodes.ts'
 import { operate } from './operators.ts'
 import { mqlWords as reservedNames } from './reserved.ts'
-import { irTypeOf } from './pine-types.ts'
+import { className, irTypeOf } from './pine-types.ts'
 import * as types from './types.ts'
 import { factsOf } from './variables.ts'
 
@@ -28,18 +28,19 @@ function knownField(l: Lowering, type: ObjectType, index: number): Known {
 
 /** The class of a user type is declared when first met. */
 export function classOf(l: Lowering, type: ObjectType): string {
+  const name = className(type)
   const declared = type.declaration
-  const known = l.classes.find((c) => c.name === type.name)
+  const known = l.classes.find((c) => c.name === name)
   if (known && known.span !== declared) within(l, type, () => l.note(declared, 'unsupported', `another type is called ${type.name} too`))
   if (!known) {
     l.keepsObjects = true
     const at = l.classes.length
-    l.classes.push({ name: type.name, fields: [], leading: declared.leading, span: declared })
+    l.classes.push({ name, fields: [], leading: declared.leading, span: declared })
     const fields = type.fields.map((field, i) => ({ name: fieldName(field.name), type: knownField(l, type, i).type, initial: '' }))
-    l.classes[at] = { name: type.name, fields, leading: declared.leading, span: declared }
+    l.classes[at] = { name, fields, leading: declared.leading, span: declared }
     for (const field of type.fields) if (field.type.kind === 'object') classOf(l, field.type)
   }
-  return type.name
+  return name
 }
 
 export function lowerField(l: Lowering, reference: FieldReference): Expr {
@@ -74,10 +75,18 @@ function initialOf(l: Lowering, type: ObjectType, i: number): Expr {
 function within<T>(l: Lowering, type: ObjectType, work: () => T): T {
   const { frame } = l
   const home = homeOf(l.checked, type)
-  if (home && home !== frame.instance.home) l.frame = { ...frame, instance: home.main }
+  if (home && home.main !== frame.instance) l.frame = { ...frame, instance: home.main }
   const result = work()
   l.frame = frame
   return result
+}
+
+/** `Type.copy(object)`: a new object with the fields as they are. */
+export function lowerCopy(l: Lowering, { type, object }: CopyCall): Expr {
+  const name = classOf(l, type)
+  const given = lower(l, object)
+  const original = given.kind === 'variable' && given.variable.storage !== 'series' ? given : l.temporary('original', given)
+  return make.create(name, type.fields.map((field, i) => make.field(original, fieldName(field.name), knownField(l, type, i).type)))
 }
 
 /** `Type.new(…)`: a field that is left out takes its default, or na. */

@@ -1,4 +1,5 @@
-import type { Type } from '../pine/check/types.ts'
+import type { ObjectType, Type } from '../pine/check/types.ts'
+import { runtimeTypes } from './reserved.ts'
 import * as types from './types.ts'
 import { pointer, type IrType } from './types.ts'
 
@@ -31,7 +32,7 @@ export function irTypeOf(type: Type | undefined): IrType {
     case 'map':
       return pointer(`Map<${elementText(type.key)},${elementText(type.value)}>`)
     case 'object':
-      return pointer(type.name)
+      return pointer(className(type))
     case 'enum':
       // Of the constants' own types only those of `display` are numbers.
       return type.declaration ? types.enumeration(type.name) : type.name.includes('display') ? types.int : types.string
@@ -41,6 +42,9 @@ export function irTypeOf(type: Type | undefined): IrType {
       return types.double
   }
 }
+
+/** A type of the script keeps its name where no class of the runtime has it. */
+export const className = ({ name }: ObjectType): string => (runtimeTypes.has(name) ? `${name}Type` : name)
 
 /** Elements of collections may always be na: ints are kept as doubles there. */
 export function elementType(type: Type): IrType {

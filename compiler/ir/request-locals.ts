@@ -1,10 +1,10 @@
 import { referenceOf } from '../pine/check/facts.ts'
-import type { BuiltinCall, Instance, VariableSymbol } from '../pine/check/model.ts'
+import type { Instance, VariableSymbol } from '../pine/check/model.ts'
 import { nameOf } from '../pine/builtins/registry.ts'
-import { overloadsOf } from '../pine/builtins/signature.ts'
 import type { Expression } from '../pine/syntax/nodes.ts'
 import { walk } from '../pine/syntax/visit.ts'
 import { Simple } from '../pine/check/types.ts'
+import { askedFor } from '../run/pine/compile/slice.ts'
 import { irTypeOf } from './pine-types.ts'
 import { isNumeric } from './types.ts'
 
@@ -28,14 +28,10 @@ function search(instance: Instance): boolean {
     const reference = referenceOf(instance, node)
     if (reference?.kind === 'user-call' && requestsWithLocals(reference.target)) found = true
     if (reference?.kind !== 'builtin-call' || !requests.has(nameOf(reference.builtin))) return
-    const expression = expressionOf(reference)
+    const expression = askedFor(reference)
     if (expression && [...localsOf(instance, expression)].some((symbol) => !isSettled(symbol))) found = true
   })
   return found
-}
-
-export function expressionOf({ builtin, overload, args }: BuiltinCall): Expression | null {
-  return args[overloadsOf(builtin)[overload].params.findIndex((param) => param.name === 'expression')] ?? null
 }
 
 /** Variables of a function that an expression in it reads. */

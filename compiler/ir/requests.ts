@@ -54,6 +54,10 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   const { l } = args
   const node = args.node('expression')
   if (!node) throw new Error('a request has an expression')
+  if (isInside(l.frame, node)) {
+    args.unsupported('what is requested depends on the request itself')
+    return { types: held, call: () => make.na }
+  }
   const isOwn = isOwnSymbol(l, args.node('symbol'))
   const isSmoothed = isHeikinAshi(l, args.node('symbol'))
   if (!isOwn && !isSmoothed) l.note(args.call, 'approximated', "the bars of another symbol are the terminal's own; the proof makes some up")
@@ -78,6 +82,11 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
       kind: 'site', site, method: 'At', index: make.barIndex, args: [symbol, timeframe, ...options, ...handed, ...outs], ...make.unknown(types.nothing),
     }),
   }
+}
+
+/** Whether the place is being calculated for the request that stands there. */
+function isInside({ requesting }: Frame, node: Expression): boolean {
+  return requesting?.includes(node) === true
 }
 
 const foreknown = 'A backtest with lookahead knows how the longer bar will end; the Expert Advisor knows the bar so far'
@@ -156,7 +165,7 @@ function calculation(l: Lowering, node: Expression, held: readonly IrType[], loc
   }))
   const frame: Frame = {
     func, isMain: false, isRelocated: true, relocated: new Map(), instance: l.checked.main, variables: new Map(), known: null, outs,
-    index: make.barIndex, calls: new Map(),
+    index: make.barIndex, calls: new Map(), requesting: [...(caller.requesting ?? []), node],
   }
   for (const symbol of locals) {
     const param: Variable = { name: symbol.name, type: l.known(symbol).type, storage: 'param', owner: func, index: null }

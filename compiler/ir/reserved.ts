@@ -15,3 +15,14 @@ export const reservedNames: readonly string[] = [...language, ...`
   lastBar isLive isNewBar NA EPSILON OnInit OnDeinit OnTick OnTimer OnTrade OnCalculate OnStart OnBar
   Alert Comment Print Sleep Day Hour Minute Month Year Seconds
 `.trim().split(/\s+/)]
+
+/** Types of the runtime, and variables of it that are no words of their own: a script's types must be called otherwise. */
+export const runtimeTypes: ReadonlySet<string> = new Set(`
+  Box Calculations Calls ChartPoint ClosedTrade DateParts Drawing ExitOrder HeikinAshiBars Holding Label LabelLook Leg
+  Line LineFill List Lot Managed Map MarketOrder Matrix OtherBars Polyline RollingState RollingSum ScriptOrder
+  TaAllTime TaAlma TaAtr TaBarsSince TaBb TaBbw TaCci TaChange TaCmo TaCog TaCorrelation TaCross TaCum TaDev TaDmi
+  TaEma TaFixNan TaHma TaKc TaKcw TaLinreg TaMacd TaMedian TaMfi TaMode TaPercentRank TaPercentile TaPivot TaRange
+  TaRma TaRoc TaRsi TaRun TaSar TaSma TaStdev TaStoch TaSupertrend TaSwma TaTsi TaValueWhen TaVariance TaVolumeLine
+  TaVwap TaVwma TaWindow TaWma TaWpr Table TableCell TrailMark calculations frame newest savedBar savedNewest
+  brokerZone
+`.trim().split(/\s+/))

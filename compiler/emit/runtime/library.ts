@@ -101,13 +101,19 @@ const wordsOf = new Map<string, ReadonlySet<string>>()
  */
 export function unhidden(text: string, taken: ReadonlySet<string>, fields: ReadonlySet<string> = new Set()): string {
   let words = wordsOf.get(text)
-  if (!words) wordsOf.set(text, (words = new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !fields.has(word)))))
+  if (!words) wordsOf.set(text, (words = wordsThatHide(text, fields)))
   const hidden = [...taken].filter((word) => words.has(word))
   if (hidden.length === 0) return text
   const pattern = new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|//.*|(?<=\\b(?:t|rates|request|result)\\.)\\w+|\\b(${hidden.join('|')})\\b`, 'g')
   const free = (word: string): string => (words.has(word) || taken.has(word) ? free(`${word}_`) : word)
   const renamed = new Map(hidden.map((word) => [word, free(`${word}_`)]))
   return text.replace(pattern, (whole, word: string | undefined) => (word ? (renamed.get(word) ?? word) : whole))
+}
+
+/** Methods hide nothing: they are called through their objects. */
+function wordsThatHide(text: string, fields: ReadonlySet<string>): ReadonlySet<string> {
+  const methods = new Set([...text.matchAll(/^ {3}[a-zA-Z][\w<>]* +[*]?(\w+)\([^;]*$/gm)].map(([, name]) => name))
+  return new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !fields.has(word) && !methods.has(word)))
 }
 
 /**

@@ -309,6 +309,13 @@ string ListText(List<double> *list)
    return("["+ListJoin(list,", ")+"]");
   }
 `,
+    TextsText: `
+//--- An array of texts as Pine prints it
+string TextsText(List<string> *list)
+  {
+   return("["+ListJoinText(list,", ")+"]");
+  }
+`,
     SetNone: `
 //--- Sets what stands for na
 void SetNone(double &x) { x=NA; }

@@ -20,6 +20,7 @@ struct OtherBars
    int               began;
    int               taken;
    int               done;
+   int               known;
    int               cursor;
    int               before;
    int               bar;
@@ -45,7 +46,11 @@ struct OtherBars
          Resize(0);
         }
       if(i!=bar)
+        {
          before=cursor;
+         known=done;
+        }
+      done=known;
       bar=i;
       if(taken==total && i<total-1)
          return;
@@ -139,11 +144,12 @@ struct OtherBars
          k--;
       return(k);
      }
-   int               Next(const int last)
+   //--- the first bar to calculate: none again that had ended, lest it did twice what it does to arrays and objects
+   int               Next(const int last,const datetime opened)
      {
       int first=done;
-      if(last>done)
-         done=last;
+      if(last>=done)
+         done=last+1<ArraySize(time) || PeriodEnd(time[last],seconds)<=opened+PeriodSeconds() ? last+1 : last;
       return(first);
      }
    bool              IsFresh() { return(cursor!=before); }

@@ -1,3 +1,4 @@
+import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../args.ts'
 import { convert, naOf } from '../convert.ts'
 import { lower } from '../expressions.ts'
@@ -130,7 +131,7 @@ function sized({ l }: Args, value: Expr, type: IrType): Expr {
 function set(args: Args, kind: Kind, fields: readonly string[]): Expr {
   const { l } = args
   const node = args.at(0)
-  if (!node || fields.length === 0) return make.na
+  if (!node || isNone(args, node) || fields.length === 0) return make.na
   const object = held(l, lower(l, node), 'drawing')
   const values = fields.map((field, i) => {
     const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
@@ -147,9 +148,13 @@ function guarded(l: Lowering, object: Expr, fill: () => void): void {
   l.push({ kind: 'if', test: make.binary(object, '!=', make.name('NULL', object.type)), whenTrue, whenFalse: null, ...attached })
 }
 
+/** `label.delete(na)`: there is nothing to do. */
+const isNone = ({ l }: Args, node: Expression | null): boolean => node === null || l.constantOf(node) === null
+
 function get(args: Args, kind: Kind, field: string): Expr {
   const { l } = args
   const node = args.at(0)
+  if (isNone(args, node)) return naOf(kind.fields.find(([f]) => f === field)?.[2] ?? double)
   const object = held(l, node ? lower(l, node) : make.na, 'drawing')
   const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
   return make.conditional(make.binary(object, '!=', make.name('NULL', object.type)), { ...make.field(object, field, type), exact: true }, naOf(type))
@@ -158,7 +163,7 @@ function get(args: Args, kind: Kind, field: string): Expr {
 function remove(args: Args): Expr {
   const { l } = args
   const node = args.at(0)
-  if (!node) return make.na
+  if (!node || isNone(args, node)) return make.na
   const object = held(l, lower(l, node), 'drawing')
   guarded(l, object, () => l.assign(make.field(object, 'isDeleted', types.bool), make.truth(true)))
   return make.na

@@ -16,9 +16,9 @@ import type {
 } from '../syntax/nodes.ts'
 import { call } from './calls/call.ts'
 import type { Checker } from './checker.ts'
-import { join } from './types/compatible.ts'
+import { isNumber, join } from './types/compatible.ts'
 import { describe } from './types/describe.ts'
-import { boolType, colorType, floatType, intType, naType, quotientType, stringType, tupleOf, unknownType, voidType } from './types/intern.ts'
+import { boolType, colorType, floatType, intType, naType, stringType, tupleOf, unknownType, voidType } from './types/intern.ts'
 import { member } from './names/members.ts'
 import { binary, condition, isSeries, unary } from './operators.ts'
 import { forInLoop, forLoop, ifStructure, Needed, switchStructure, whileLoop } from './structures.ts'
@@ -153,8 +153,9 @@ function history(c: Checker, node: History): Type {
   const type = value(c, node.object)
   const isLiteral = c.constantAt(node.object) !== undefined && !isVariable(c, node.object)
   const offset = value(c, node.offset)
-  const isInt = offset === intType || offset === quotientType || offset === unknownType || offset === naType
-  if (!isInt && !(offset === floatType && c.version <= 4)) {
+  // TradingView takes floats that it does not know beforehand, and drops their fraction.
+  const isKnownFraction = c.version >= 5 && offset === floatType && c.constantAt(node.offset) !== undefined
+  if ((!isNumber(offset) && offset !== unknownType && offset !== naType) || isKnownFraction) {
     c.report('PINE2036', node.offset, { actual: describe(offset) })
   }
   checkHistoryOf(c, node, isLiteral)
@@ -217,7 +218,7 @@ function foldConditional(c: Checker, node: Conditional): void {
 
 /** The common type of two branches, or the report that there is none. */
 export function joinBranches(c: Checker, node: Expression, first: Type, second: Type): Type {
-  const joined = join(first, second)
+  const joined = join(first, second, c.version)
   if (joined !== null) return joined
   c.report('PINE2032', node, { first: describe(first), second: describe(second) })
   return unknownType

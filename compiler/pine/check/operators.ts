@@ -1,6 +1,6 @@
 import type { Binary, BinaryOperator, Expression, Unary } from '../syntax/nodes.ts'
 import type { Checker } from './checker.ts'
-import { fit, isNumber, No } from './types/compatible.ts'
+import { fit, isNumber, lastOfNumericBools, No } from './types/compatible.ts'
 import { describe } from './types/describe.ts'
 import { value } from './expressions.ts'
 import { foldBinary, foldUnary } from './fold.ts'
@@ -21,6 +21,7 @@ export function unary(c: Checker, node: Unary): Type {
   }
   if (type === unknownType || isNumber(type)) return type
   if (type === naType) return floatType
+  if (type === boolType && c.version <= lastOfNumericBools) return intType
   c.report('PINE2030', node.operand, { operator: node.operator, actual: describe(type), expected: 'a number' })
   return c.fail()
 }
@@ -111,6 +112,7 @@ function divide(c: Checker, node: Binary, left: Type, right: Type, bits: number)
 function numeric(c: Checker, node: Binary, left: Type, right: Type): Type {
   const ok = operand(c, node, node.left, left) && operand(c, node, node.right, right)
   if (!ok || left === unknownType || right === unknownType) return unknownType
+  if (left === boolType || right === boolType) return left === floatType || right === floatType ? floatType : intType
   if (left === right) return left === naType ? floatType : left
   if (left === naType) return right
   if (right === naType) return left
@@ -119,6 +121,7 @@ function numeric(c: Checker, node: Binary, left: Type, right: Type): Type {
 
 function operand(c: Checker, node: Binary, side: Expression, type: Type): boolean {
   if (isNumber(type) || type === naType || type === unknownType) return true
+  if (type === boolType && c.version <= lastOfNumericBools) return true
   c.report('PINE2030', side, { operator: node.operator, actual: describe(type), expected: 'a number' })
   return false
 }

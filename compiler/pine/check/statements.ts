@@ -9,7 +9,7 @@ import { boolType, floatType, intType, isValueType, naType, quotientType, string
 import { Needed, structure } from './structures.ts'
 import type { Wanted } from './structures.ts'
 import { closest, renameFix } from './names/suggest.ts'
-import { baseOf, higher, mutable, Variable } from './names/symbols.ts'
+import { baseOf, type Body, higher, mutable, Variable } from './names/symbols.ts'
 import type { QualifierBits } from './names/symbols.ts'
 import { resolveType } from './types/type-nodes.ts'
 import { Const, qualifiers, Series } from './types.ts'
@@ -156,13 +156,22 @@ function checkShadowing(c: Checker, { name, identifier }: Variable): void {
   if (used !== undefined && used < identifier.start) c.report('PINE2010', identifier, { name })
 }
 
+/** Up to version 5 the last values of a function that ends in a structure could be left without a name. */
+function endsInStructure(c: Checker, node: Expression): boolean {
+  const reference = c.body.references[c.slot(node)]
+  if (reference?.kind !== 'user-call') return false
+  const last = (reference.target as Body).declaration?.body.statements.at(-1)
+  return last?.kind === 'ExpressionStatement' && (last.expression.kind === 'If' || last.expression.kind === 'Switch')
+}
+
 function tupleDeclaration(c: Checker, node: TupleDeclaration): Type {
   const actual = structure(c, node.init, Needed)
   const { bits } = c
   let types: readonly Type[] = []
   if (actual.kind === 'tuple') {
     types = actual.elements
-    if (types.length !== node.names.length) {
+    const isLess = node.names.length < types.length && c.version <= 5 && endsInStructure(c, node.init)
+    if (types.length !== node.names.length && !isLess) {
       c.report('PINE2019', node, { actual: types.length, expected: node.names.length })
     }
   } else if (actual === voidType) c.report('PINE2021', node.init)
@@ -188,7 +197,8 @@ function assignment(c: Checker, node: Assignment): Type {
     return voidType
   }
   const type = assign(c, node, target, actual)
-  c.bits = higher(valueBits, Series)
+  const variable = target.kind === 'Identifier' ? c.variable(target.name) : undefined
+  c.bits = higher(valueBits, c.version <= 5 && variable !== undefined ? variable.bits : Series)
   return type
 }
 

@@ -89,7 +89,7 @@ function joinValues(c: Checker, node: Expression, types: readonly Type[], wanted
   if (values.length === 0 || values.every((type) => type === naType)) return values.length === types.length ? naType : voidType
   return values.reduce((first, second) => {
     if (first === unknownType || first === voidType) return first
-    return wanted === IfAny ? (join(first, second) ?? voidType) : joinBranches(c, node, first, second)
+    return wanted === IfAny ? (join(first, second, c.version) ?? voidType) : joinBranches(c, node, first, second)
   })
 }
 

@@ -15,12 +15,13 @@ import type {
 import { dottedName } from '../syntax/names.ts'
 import { mapChildren, mapList, walk } from '../syntax/visit.ts'
 import { type Assignments, assignmentsOf } from './assignments.ts'
-import { declaration, guarded, identifier, path } from './build.ts'
+import { declaration, guarded, identifier, path, string } from './build.ts'
 import type { VersionChange } from './change.ts'
 import { oldFunctions, oldMembers, oldParameters, oldVariables } from './names.ts'
 import { oldOrders } from './positions.ts'
 import type { RuleContext } from './rule.ts'
 import { rulesOf } from './rules.ts'
+import { inputTypes } from './rules/input.ts'
 
 type Scope = Map<string, Expression | null>
 
@@ -284,6 +285,9 @@ export class Rewriter implements RuleContext {
   }
 
   private dotted(node: Expression, name: string): Expression {
+    // Types of inputs were texts: they stand in variables, and in titles by mistake.
+    const inputType = this.version === lastRenamingVersion && name.startsWith('input.') ? name.slice('input.'.length) : ''
+    if (Object.hasOwn(inputTypes, inputType)) return string(inputType, node)
     const renamed = Object.hasOwn(oldMembers, name) ? oldMembers[name] : undefined
     if (renamed === undefined || this.version > renamed.until) return node
     this.note(node, name, renamed.to)
@@ -336,11 +340,12 @@ export class Rewriter implements RuleContext {
     if (args.length === 0) return args
     const order = Object.hasOwn(oldOrders, name) ? oldOrders[name] : undefined
     const renames = this.version < 5 && Object.hasOwn(oldParameters, name) ? oldParameters[name] : undefined
+    const params = order === undefined ? [] : paramsFor(order.params, args)
     let named = args
     if (order !== undefined && this.version <= order.until && args.length > order.differsFrom) {
       named = mapList(args, (arg) => {
         const i = args.indexOf(arg)
-        const param = order.params[i]
+        const param = params[i]
         return arg.name !== null || i < order.differsFrom || param === undefined
           ? arg
           : { ...arg, name: identifier(param, arg) }
@@ -368,4 +373,12 @@ export class Rewriter implements RuleContext {
       return !repeated
     })
   }
+}
+
+/** Where a text stands in its place, `when` had gone from the parameters already: `strategy.close_all("End of day")`. */
+function paramsFor(params: readonly string[], args: readonly Argument[]): readonly string[] {
+  const at = params.indexOf('when')
+  return at >= 0 && args[at]?.value.kind === 'StringLiteral' && args[at].name === null
+    ? params.filter((param) => param !== 'when')
+    : params
 }

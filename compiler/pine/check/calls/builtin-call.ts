@@ -61,6 +61,14 @@ export function callBuiltin(
   return finish(c, node, builtin, name, best, typeArguments)
 }
 
+/** Whether a built-in takes the call as it stands. */
+export function builtinTakesCall(c: Checker, node: Call, builtin: BuiltinFunction): boolean {
+  for (const argument of node.args) expression(c, argument.value)
+  const types = node.typeArguments.map((type) => resolveType(c, type))
+  const best = choose(c, node, builtin, null, types)
+  return best !== null && best.fit !== No
+}
+
 /** What a call gives whatever its arguments are, so that a wrong one does not raise more errors. */
 function onlyResult(builtin: BuiltinFunction): Type {
   const types = overloadsOf(builtin).map(({ result }) => (result.kind === 'type' ? result.type : unknownType))

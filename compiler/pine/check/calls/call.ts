@@ -3,9 +3,10 @@ import { builtinNames } from '../../builtins/names.ts'
 import type { BuiltinName } from '../../builtins/names.ts'
 import type { BuiltinFunction } from '../../builtins/entry.ts'
 import type { Call, Expression, Identifier, Member } from '../../syntax/nodes.ts'
-import { callBuiltin } from './builtin-call.ts'
+import { builtinTakesCall, callBuiltin } from './builtin-call.ts'
 import type { Checker } from '../checker.ts'
 import { construct, copyObject } from './constructor.ts'
+import { fit, No } from '../types/compatible.ts'
 import { describe } from '../types/describe.ts'
 import { expression, value } from '../expressions.ts'
 import { callLibrary, libraryMethods } from '../names/imports.ts'
@@ -104,8 +105,19 @@ function callMember(c: Checker, node: Call, callee: Member): Type {
     case 'import':
       return callLibrary(c, node, callee, object.alias, object.library)
     case 'value':
-      return callMethod(c, node, callee)
+      return callHidden(c, node, callee) ?? callMethod(c, node, callee)
   }
+}
+
+/** `line.delete(line)`, `level.new(…)`: a variable does not hide the namespace or type of its name where these take the call. */
+function callHidden(c: Checker, node: Call, { object, name }: Member): Type | null {
+  if (object.kind !== 'Identifier') return null
+  const type = c.types.get(object.name)
+  if (type?.kind === 'object' && name.name === 'new') return construct(c, node, type)
+  const found = builtinNames().get(object.name)?.members.get(name.name)
+  return found?.function && builtinTakesCall(c, node, found.function)
+    ? callBuiltin(c, node, found.function, found.fullName, null)
+    : null
 }
 
 function noNamespaceFunction(c: Checker, callee: Member, namespace: BuiltinName): void {
@@ -128,8 +140,8 @@ function callMethod(c: Checker, node: Call, callee: Member): Type {
     }
     if (receiver.kind === 'object' && name === 'copy') return copyObject(c, node, receiver)
     if (builtin !== null) return callBuiltin(c, node, builtin.function, builtin.name, callee.object)
-    const shadowed = namespaceFunction(callee)
-    if (shadowed !== null) return callBuiltin(c, node, shadowed.function, shadowed.name, null)
+    const hidden = namespaceFunction(callee)
+    if (hidden !== null) return callBuiltin(c, node, hidden.function, hidden.name, null)
   }
   checkArguments(c, node)
   if (receiver !== unknownType && receiver !== naType && name !== '' && !lacksLibrary(c)) noMethod(c, callee, receiver)
@@ -137,14 +149,15 @@ function callMethod(c: Checker, node: Call, callee: Member): Type {
 }
 
 function methodsOf(c: Checker, receiver: Type, name: string): readonly FunctionSymbol[] {
-  const own = c.methods.get(name)?.filter((m) => takes(m, receiver)) ?? []
-  return own.length > 0 ? own : libraryMethods(c, name).filter((m) => takes(m, receiver))
+  const own = c.methods.get(name)?.filter((m) => takes(c, m, receiver)) ?? []
+  return own.length > 0 ? own : libraryMethods(c, name).filter((m) => takes(c, m, receiver))
 }
 
-/** int receivers may use methods of float. */
-function takes(method: FunctionSymbol, receiver: Type): boolean {
+/** int receivers may use methods of float; up to version 5 arrays of them those of arrays of floats. */
+function takes(c: Checker, method: FunctionSymbol, receiver: Type): boolean {
   const first = method.paramTypes[0]
   if (first === null || first === undefined) return false
+  if (first.kind === 'array') return fit(receiver, first, c.version) !== No
   return first === receiver || (first.kind === 'simple' && first.name === 'float' && describe(receiver) === 'int')
 }
 

@@ -5,7 +5,7 @@ import { Exact, fit, No } from '../types/compatible.ts'
 import { describe } from '../types/describe.ts'
 import { expression, value } from '../expressions.ts'
 import { reportLate } from './builtin-call.ts'
-import { isValueType, unknownType, voidType } from '../types/intern.ts'
+import { intType, isValueType, unknownType, voidType } from '../types/intern.ts'
 import { block, Needed } from '../structures.ts'
 import { closest, renameFix } from '../names/suggest.ts'
 import { baseOf, Body, dependencyOn, dependsOnParams, resolveBits, Variable } from '../names/symbols.ts'
@@ -201,12 +201,17 @@ function need(c: Checker, arg: Expression, bits: QualifierBits, highest: Qualifi
 
 /** The function's body, checked for these argument types; null stands for a left-out argument. */
 export function instantiate(target: FunctionSymbol, given: readonly (Type | null)[]): Body {
-  const types = given.map((type, i) => target.paramTypes[i] ?? type ?? target.defaultTypes[i] ?? unknownType)
+  const types = given.map((type, i) => paramType(target.paramTypes[i], type) ?? target.defaultTypes[i] ?? unknownType)
   const known = target.instances.find((instance) => instance.params.every((param, i) => param.type === types[i]))
   if (known !== undefined) return known
   const body = checkBody(target, types)
   target.instances.push(body)
   return body
+}
+
+/** Whole numbers given as an array of floats stay the array they are. */
+function paramType(declared: Type | null, given: Type | null): Type | null {
+  return declared === null || (declared.kind === 'array' && given?.kind === 'array' && given.element === intType) ? given : declared
 }
 
 /** A function that is never called: parameters without a type stay unknown, so only what is wrong anyway is told. */

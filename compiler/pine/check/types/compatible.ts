@@ -22,11 +22,13 @@ export function fit(from: Type, to: Type, version: PineVersion): Fit {
     if (from === intType) return Converted
   }
   if (from === naType) return acceptsNa(to, version) ? Converted : No
+  if (from === boolType && isNumber(to)) return version <= lastOfNumericBools ? Converted : No
   if (to === intType) return from === quotientType || (from === floatType && version <= 3) ? Truncated : No
   if (to === quotientType) return isNumber(from) ? Converted : No
   if (to === boolType) return version <= 5 && isNumber(from) ? Converted : No
   if (to.kind === 'enum' && to.declaration === null) return fitConstantSet(from, to.name, version)
   if (hasUnknownPart(from, to)) return Exact
+  if (from.kind === 'array' && to.kind === 'array') return fitElements(from.element, to.element, version)
   if (from.kind === 'tuple' && to.kind === 'tuple') return fitTuple(from.elements, to.elements, version)
   return No
 }
@@ -40,6 +42,15 @@ function hasUnknownPart(from: Type, to: Type): boolean {
   return [from.key, from.value, to.key, to.value].includes(unknownType)
 }
 
+/** Up to this version conditions counted as 1 and 0: `count = nz(count[1]) + (close > open)`. */
+export const lastOfNumericBools: PineVersion = 2
+
+/** Arrays of nothing but na take any type; up to version 5 whole numbers stood where an array of floats is asked for. */
+function fitElements(from: Type, to: Type, version: PineVersion): Fit {
+  if (from === naType) return Converted
+  return from === intType && to === floatType && version <= 5 ? Converted : No
+}
+
 /** From version 6 bools and the values of built-in constant sets are never na. */
 function acceptsNa(to: Type, version: PineVersion): boolean {
   if (to.kind === 'void') return false
@@ -50,7 +61,7 @@ function acceptsNa(to: Type, version: PineVersion): boolean {
 function fitConstantSet(from: Type, set: string, version: PineVersion): Fit {
   if (from.kind === 'enum' && from.name === 'plot_simple_display' && set === 'plot_display') return Converted
   // strategy.long was a bool up to version 4, and true still stood for it
-  if (from === boolType && set === 'strategy_direction' && version <= 4) return Converted
+  if ((from === boolType || from === intType) && set === 'strategy_direction' && version <= 4) return Converted
   // Styles of plots and of horizontal lines were plain numbers before version 4.
   const isStyle = from.kind === 'enum' && from.declaration === null && from.name.endsWith('_style')
   return isStyle && set.endsWith('_style') && version <= 3 ? Converted : No
@@ -67,16 +78,24 @@ function fitTuple(from: readonly Type[], to: readonly Type[], version: PineVersi
 }
 
 /** The type that holds the values of both, as the branches of a condition need it; null when there is none. */
-export function join(a: Type, b: Type): Type | null {
+export function join(a: Type, b: Type, version: PineVersion): Type | null {
   if (a === b) return a
   if (a === unknownType || b === naType) return a
   if (b === unknownType || a === naType) return b
   if (isNumber(a) && isNumber(b)) return a === floatType || b === floatType ? floatType : quotientType
+  if (a === boolType && isNumber(b)) return joinBool(b, version)
+  if (b === boolType && isNumber(a)) return joinBool(a, version)
   if (a.kind === 'tuple' && b.kind === 'tuple' && a.elements.length === b.elements.length) {
-    const elements = a.elements.map((element, i) => join(element, b.elements[i]))
+    const elements = a.elements.map((element, i) => join(element, b.elements[i], version))
     return elements.includes(null) ? null : tupleOf(elements.map((element) => element ?? unknownType))
   }
   return isDisplay(a) && isDisplay(b) ? constantSet('plot_display') : null
+}
+
+/** `test ? change(time) : close > open`: a number is a condition up to version 5, and a condition was a number once. */
+function joinBool(number: Type, version: PineVersion): Type | null {
+  if (version > 5) return null
+  return version <= lastOfNumericBools ? number : boolType
 }
 
 /** Where a plot is shown: constants of their own, and sums of them. */

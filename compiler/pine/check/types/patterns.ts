@@ -88,7 +88,7 @@ function fitUnion(type: Type, options: readonly Pattern[], letters: Letters, ver
   return best
 }
 
-/** Elements are kept as they are: an array of ints is no array of floats. */
+/** Elements are kept as they are: for built-ins an array of ints is no array of floats. */
 function fitElement(element: Type, pattern: Pattern, letters: Letters): Fit {
   if (element === unknownType) return Exact
   if (pattern.kind === 'letter') return letters.bind(pattern.index, element, true) === No ? No : Exact

@@ -163,6 +163,39 @@ const dropping =
     return gone.length === 0 ? call : without(call, ...gone)
   }
 
+/** Version 2 had no `format`: a number in its place is the precision. */
+const precisionBeforeFormat: CallRule = (call) => {
+  const [, , , arg] = call.args
+  if (arg?.name !== null || arg.value.kind !== 'NumberLiteral') return call
+  return { ...call, args: call.args.map((other) => (other === arg ? argument(arg.value, 'precision') : other)) }
+}
+
+const inTurn =
+  (first: CallRule, second: CallRule): CallRule =>
+  (call, context) => {
+    const result = first(call, context)
+    return result.kind === 'Call' ? second(result, context) : result
+  }
+
+/** Where something is shown was a number: 0 for nowhere. */
+const numberedDisplay: CallRule = (call, context) => {
+  const arg = argumentOf(call, 'display')
+  if (arg?.value.kind !== 'NumberLiteral') return call
+  const to = arg.value.value === 0 ? 'display.none' : 'display.all'
+  context.note(arg.value, arg.value.raw, to)
+  return withArgument(call, arg, path(to, arg.value))
+}
+
+/** An argument in the place of one that came later, told by what it is. */
+const displaced =
+  (param: string, kind: Expression['kind'], to: string): CallRule =>
+  (call) => {
+    const arg = argumentOf(call, param)
+    if (arg?.value.kind !== kind || arg.name === null) return call
+    const name = { ...arg.name, name: to }
+    return { ...call, args: call.args.map((other) => (other === arg ? { ...arg, name } : other)) }
+  }
+
 export const callRules: Readonly<Record<string, CallRule>> = {
   iff,
   offset,
@@ -170,8 +203,12 @@ export const callRules: Readonly<Record<string, CallRule>> = {
   'request.security': security,
   time: session,
   time_close: session,
-  plot: numberedStyle('style', 4, plotStyles),
+  plot: inTurn(numberedStyle('style', 4, plotStyles), numberedDisplay),
+  plotshape: numberedDisplay,
+  plotchar: numberedDisplay,
+  plotarrow: numberedDisplay,
+  bgcolor: displaced('show_last', 'StringLiteral', 'title'),
   hline: numberedStyle('linestyle', 3, lineStyles),
-  indicator: dropping('linktoseries'),
+  indicator: inTurn(dropping('linktoseries'), precisionBeforeFormat),
   strategy: dropping('linktoseries'),
 }

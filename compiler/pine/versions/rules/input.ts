@@ -4,7 +4,7 @@ import { argument, bare, number, path } from '../build.ts'
 import { argumentOf, type CallRule, type RuleContext } from '../rule.ts'
 
 /** Values of `type=` (version 4 writes them `input.integer`) and the function each has become. */
-const inputTypes: Readonly<Record<string, string>> = {
+export const inputTypes: Readonly<Record<string, string>> = {
   integer: 'int',
   float: 'float',
   bool: 'bool',
@@ -55,6 +55,7 @@ function statedType(call: Call, context: RuleContext): string | null {
   const direct = inputTypes[dottedName(bare(type.value))?.replace(/^input\./, '') ?? '']
   if (direct !== undefined) return direct
   const stated = resolve(type.value, context)
+  if (stated.kind === 'StringLiteral') return inputTypes[stated.value] ?? null
   const name = stated.kind === 'Call' ? dottedName(stated.callee) : dottedName(stated)
   return name === null ? null : (inputTypes[name.replace(/^input\./, '')] ?? null)
 }
@@ -75,10 +76,18 @@ function typeOfDefault(call: Call, defval: Expression, context: RuleContext): st
     case 'Identifier':
       return priceNames.has(value.name) ? 'source' : null
     case 'Member':
-      return dottedName(value)?.startsWith('color.') === true ? 'color' : null
+      return typeOfConstant(dottedName(value) ?? '')
     default:
       return null
   }
+}
+
+/** Sizes, positions and the styles of drawings are texts. */
+const textConstants = /^(size|position|extend|xloc|yloc|text)\.|^(line|label)\.style_/
+
+function typeOfConstant(name: string): string | null {
+  if (name.startsWith('color.')) return 'color'
+  return textConstants.test(name) ? 'string' : null
 }
 
 /** A bound or step with a fraction makes the input a float one even where the default is whole. */
@@ -92,8 +101,10 @@ function hasFraction(call: Call): boolean {
 /** `1.0` where a whole number is wanted. */
 function wholeNumber(arg: Argument): Argument {
   const value = bare(arg.value)
-  if (value.kind !== 'NumberLiteral' || value.isInt || !Number.isInteger(value.value)) return arg
-  return { ...argument(number(value.value, value)), name: arg.name }
+  const digits = value.kind === 'Unary' ? bare(value.operand) : value
+  if (digits.kind !== 'NumberLiteral' || digits.isInt || !Number.isInteger(digits.value)) return arg
+  const whole = number(digits.value, digits)
+  return { ...argument(value.kind === 'Unary' ? { ...value, operand: whole } : whole), name: arg.name }
 }
 
 function resolve(expression: Expression, context: RuleContext): Expression {

@@ -33,7 +33,7 @@ function isTrue(expression: Expression): boolean {
 
 const direction: CallRule = (call, context) => {
   const arg = context.version < 5 ? argumentOf(call, 'direction', 1) : null
-  if (arg === null || arg.value.kind !== 'BoolLiteral') return call
+  if (arg === null || (arg.value.kind !== 'BoolLiteral' && arg.value.kind !== 'NumberLiteral')) return call
   const to = arg.value.value ? 'strategy.long' : 'strategy.short'
   context.note(arg.value, String(arg.value.value), to)
   return withArgument(call, arg, path(to, arg.value))

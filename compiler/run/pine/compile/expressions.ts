@@ -1,4 +1,5 @@
 import { constantValue } from '../../../pine/builtins/registry.ts'
+import { lastOfNumericBools } from '../../../pine/check/types/compatible.ts'
 import type { Type } from '../../../pine/check/types.ts'
 import type { Binary, Expression, NodeOf, Unary } from '../../../pine/syntax/nodes.ts'
 import { fault } from '../faults.ts'
@@ -33,8 +34,8 @@ const rules: { readonly [Kind in Expression['kind']]: Rule<Kind> } = {
   Conditional: (frame, node, expected) => {
     const test = condition(frame, node.test)
     const type = joined(frame, node, expected)
-    const whenTrue = expression(frame, node.whenTrue, type)
-    const whenFalse = expression(frame, node.whenFalse, type)
+    const whenTrue = branch(frame, node.whenTrue, type)
+    const whenFalse = branch(frame, node.whenFalse, type)
     return () => (test() === true ? whenTrue() : whenFalse())
   },
   Tuple: (frame, node, expected) => {
@@ -84,6 +85,12 @@ export const numeric = (frame: Frame, node: Expression): (() => number) => expre
 export function condition(frame: Frame, node: Expression): Evaluator {
   const test = expression(frame, node)
   return isBool(frame.typeOf(node)) ? test : () => truthy(test())
+}
+
+/** One of several values that meet in a type: beside conditions, numbers are conditions themselves. */
+export function branch(frame: Frame, node: Expression, type: Type): Evaluator {
+  const evaluate = expression(frame, node, type)
+  return isBool(type) && isNumeric(frame.typeOf(node)) ? () => truthy(evaluate()) : evaluate
 }
 
 /** The type in which the branches of a node meet. */
@@ -156,10 +163,15 @@ function binary(frame: Frame, node: Binary): Evaluator {
     return whole ? intDivision(a, b) : arithmetic[operator](a, b)
   }
   if (isInt(left) && isInt(right)) return intComparison[operator](numeric(frame, node.left), numeric(frame, node.right))
-  const numbers = (isNumeric(left) || left.kind === 'na') && (isNumeric(right) || right.kind === 'na')
+  const numbers = countsAsNumber(frame, left) && countsAsNumber(frame, right) && (isNumeric(left) || isNumeric(right))
   return numbers
     ? floatComparison[operator](numeric(frame, node.left), numeric(frame, node.right))
     : valueComparison[operator](expression(frame, node.left), expression(frame, node.right))
+}
+
+/** Conditions were numbers once. */
+function countsAsNumber(frame: Frame, type: Type): boolean {
+  return isNumeric(type) || type.kind === 'na' || (isBool(type) && frame.version <= lastOfNumericBools)
 }
 
 function concatenation(frame: Frame, node: Binary): Evaluator {

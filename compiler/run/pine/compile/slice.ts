@@ -1,7 +1,10 @@
-import { referenceOf } from '../../../pine/check/facts.ts'
-import type { Instance, VariableSymbol } from '../../../pine/check/model.ts'
+import { referenceOf, typeOf } from '../../../pine/check/facts.ts'
+import { nameOf } from '../../../pine/builtins/registry.ts'
+import { overloadsOf } from '../../../pine/builtins/signature.ts'
+import type { BuiltinCall, Instance, VariableSymbol } from '../../../pine/check/model.ts'
+import { isValueType } from '../../../pine/check/types/intern.ts'
 import type { Block, Expression, Node, Statement } from '../../../pine/syntax/nodes.ts'
-import { walk } from '../../../pine/syntax/visit.ts'
+import { forEachChild, walk } from '../../../pine/syntax/visit.ts'
 
 /**
  * The statements an expression depends on: what a request must calculate on its own bars. It is wide rather than
@@ -12,8 +15,8 @@ export function sliceFor(instance: Instance, statements: readonly Statement[], n
   const facts = statements.map((statement) => ({ statement, ...effectsOf(instance, statement) }))
   for (let grew = true; grew; ) {
     grew = false
-    for (const { statement, writes, mentions } of facts) {
-      if (taken.has(statement) || !concerns(needed, writes, mentions)) continue
+    for (const { statement, writes, touches, mentions } of facts) {
+      if (taken.has(statement) || !concerns(needed, writes, touches)) continue
       taken.add(statement)
       for (const symbol of mentions) needed.add(symbol)
       grew = true
@@ -22,9 +25,9 @@ export function sliceFor(instance: Instance, statements: readonly Statement[], n
   return statements.filter((statement) => taken.has(statement))
 }
 
-function concerns(needed: ReadonlySet<VariableSymbol>, writes: ReadonlySet<VariableSymbol>, mentions: ReadonlySet<VariableSymbol>): boolean {
+function concerns(needed: ReadonlySet<VariableSymbol>, writes: ReadonlySet<VariableSymbol>, touches: ReadonlySet<VariableSymbol>): boolean {
   for (const symbol of writes) if (needed.has(symbol)) return true
-  for (const symbol of mentions) if (needed.has(symbol) && isShared(symbol)) return true
+  for (const symbol of touches) if (needed.has(symbol) && isShared(symbol)) return true
   return false
 }
 
@@ -44,8 +47,44 @@ export function symbolsIn(instance: Instance, node: Node, found = new Set<Variab
   return found
 }
 
+/** The same without what only requests in it ask for: those calculate it anew, and change nothing here. */
+function symbolsTouched(instance: Instance, node: Node, found = new Set<VariableSymbol>(), seen = new Set<Instance>()): Set<VariableSymbol> {
+  const reference = referenceOf(instance, node)
+  if (reference?.kind === 'variable') found.add(reference.symbol)
+  if (reference?.kind === 'user-call' && !seen.has(reference.target)) {
+    seen.add(reference.target)
+    const { declaration } = reference.target
+    if (declaration) symbolsTouched(reference.target, declaration.body, found, seen)
+  }
+  const left = reference?.kind === 'builtin-call' ? leftAsItIs(instance, reference) : null
+  forEachChild(node, (child) => {
+    if (child === left) return
+    // An argument's value, or the object before the dot of a method.
+    const holdsLeft = (child.kind === 'Argument' && child.value === left) || (child.kind === 'Member' && child.object === left)
+    if (!holdsLeft) symbolsTouched(instance, child, found, seen)
+  })
+  return found
+}
+
+/** What a built-in only reads: the expression of a request, and the collection it takes a plain value from. */
+function leftAsItIs(instance: Instance, reference: BuiltinCall): Expression | null {
+  const name = nameOf(reference.builtin)
+  if (name.startsWith('request.')) return askedFor(reference)
+  return collectionReads.test(name) && isValueType(typeOf(instance, reference.call)) ? reference.args[0] : null
+}
+
+/** Functions of collections that leave them as they are where they give a plain value. */
+const collectionReads = /^(array|matrix|map)\.(?!(pop|shift|remove|put)$)/
+
+/** The expression of a request. */
+export function askedFor({ builtin, overload, args }: BuiltinCall): Expression | null {
+  return args[overloadsOf(builtin)[overload].params.findIndex((param) => param.name === 'expression')] ?? null
+}
+
 interface Effects {
   readonly writes: ReadonlySet<VariableSymbol>
+  /** What it may change otherwise than by assigning to it. */
+  readonly touches: ReadonlySet<VariableSymbol>
   readonly mentions: ReadonlySet<VariableSymbol>
 }
 
@@ -74,8 +113,8 @@ function findEffects(instance: Instance, statement: Statement): Effects {
     else if (node.kind === 'TupleDeclaration') node.names.forEach(write)
     else if (node.kind === 'Assignment') write(node.target)
   })
-  const mentions = statement.kind === 'FunctionDeclaration' ? new Set<VariableSymbol>() : symbolsIn(instance, statement)
-  return { writes, mentions }
+  if (statement.kind === 'FunctionDeclaration') return { writes, touches: new Set(), mentions: new Set() }
+  return { writes, touches: symbolsTouched(instance, statement), mentions: symbolsIn(instance, statement) }
 }
 
 /**

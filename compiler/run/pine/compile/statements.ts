@@ -5,7 +5,7 @@ import type { Evaluator } from '../primitive.ts'
 import { NumberSeries, ValueSeries } from '../series.ts'
 import { ChartPoint, PineObject, type Value } from '../value.ts'
 import { mayLeave } from './control.ts'
-import { expression } from './expressions.ts'
+import { branch, expression } from './expressions.ts'
 import { PlainCell, type Cell, type Frame } from './frame.ts'
 import { arithmetic } from './operators.ts'
 import { isString } from './types.ts'
@@ -47,7 +47,8 @@ const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
     }
   },
   Assignment: assignment,
-  ExpressionStatement: (frame, node, expected) => expression(frame, node.expression, expected),
+  ExpressionStatement: (frame, node, expected) =>
+    expected ? branch(frame, node.expression, expected) : expression(frame, node.expression),
   FunctionDeclaration: () => null,
   TypeDeclaration: () => null,
   EnumDeclaration: () => null,

@@ -64,7 +64,7 @@ test.each([
   [4, 'x = input(hl2)', 'x = input.source(hl2)'],
   [4, 'x = input(color.red)', 'x = input.color(color.red)'],
   [4, 'd = 5\nx = input(d)', 'd = 5\nx = input.int(d)'],
-  [4, 't = input.bool\nx = input(true, type = t)', 't = input.bool\nx = input.bool(true)'],
+  [4, 't = input.bool\nx = input(true, type = t)', 't = "bool"\nx = input.bool(true)'],
   [5, 'x = input(5)', 'x = input(5)'],
   // transparency
   [4, 'plot(a, color = color.red, transp = 50)', 'plot(a, color = color.new(color.red, 50))'],
