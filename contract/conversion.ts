@@ -14,6 +14,24 @@ export const nameLength = 200
 /** Libraries or includes that come with a program: how many, their characters together, and those of a name. */
 export const filesMost = { count: 20, length: 200_000, name: 200 } as const
 
+/** How converted code is written: at most so many characters before the names of chart objects, so many bars back. */
+export const outputLimits = { prefixLength: 32, prefix: /^[\p{L}\p{N} ._-]*$/u, leastBars: 100, mostBars: 1_000_000 } as const
+
+export const objectPrefix = z.string().check(z.maxLength(outputLimits.prefixLength), z.regex(outputLimits.prefix))
+export const maxBars = z.number().check(z.int(), z.gte(outputLimits.leastBars), z.lte(outputLimits.mostBars))
+
+/** How code converted from Pine is written; a port keeps its author's manner. */
+export const outputOptions = z.object({
+  /** Names of chart objects begin so; with the title where empty. */
+  objectPrefix: z._default(objectPrefix, ''),
+  /** Head and lines of the program say how exact they are. */
+  proofComments: z._default(z.boolean(), true),
+  /** Bars back that the program calculates, as the default of an input; null: all, without such an input. */
+  maxBars: z._default(z.nullable(maxBars), null),
+})
+export type OutputOptions = z.output<typeof outputOptions>
+export const usualOutput: OutputOptions = { objectPrefix: '', proofComments: true, maxBars: null }
+
 /** A file beside the program: `name` is what the program calls it, with `/` between folders. */
 export const codeFile = z.object({ name: z.string(), text: z.string() })
 
@@ -105,6 +123,8 @@ export const conversionSummary = z.object({
 /** `pineScriptCode` holds the source whatever its language: the field's name is the specification's. */
 export const conversion = z.object({
   ...conversionSummary.shape,
+  outputFormat: z.enum(['both', 'mql4', 'mql5']),
+  options: outputOptions,
   pineScriptCode: z.string(),
   mql4Code: z.string(),
   mql5Code: z.string(),
@@ -130,6 +150,7 @@ export const conversionRoutes = {
       additionalNotes: z._default(z.string(), ''),
       conversionType: z._default(z.enum(['indicator', 'ea']), 'indicator'),
       outputFormat: z._default(z.enum(['both', 'mql4', 'mql5']), 'both'),
+      options: z._default(outputOptions, usualOutput),
       /** Chosen by the browser once per click: a retry with the same key is the same conversion. */
       idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
     }),

@@ -1,6 +1,7 @@
 import { check, needsOfMql4 } from '../../compiler/index.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
+import { librariesOf } from './libraries.ts'
 import { UsageError } from './options.ts'
 import { languageOf, lineOf, readSource } from './sources.ts'
 
@@ -10,7 +11,7 @@ export function checkFiles(files: readonly string[], options: Readonly<Record<st
   const results = files.map((file) => {
     const source = readSource(file)
     const language = languageOf(file)
-    const includes = language === 'pine' ? [] : includesOf<Source>([source], readSource)
+    const includes = language === 'pine' ? librariesOf(source) : includesOf<Source>([source], readSource)
     const needs = options.for === 'mql4' && language === 'mql5' ? needsOfMql4([source, ...includes]) : undefined
     return { file: source.name, result: { ...check({ source, language, files: includes }), needs } }
   })

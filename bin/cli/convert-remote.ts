@@ -1,24 +1,32 @@
 import { Tradewright, TradewrightError } from '../../clients/js/src/client.ts'
 import type { Conversion } from '../../clients/js/src/generated.ts'
+import type { Manner } from './convert.ts'
 import { readCredentials } from './credentials.ts'
+import type { ReadProgram } from './libraries.ts'
 import { UsageError } from './options.ts'
 import { safeName, writeProgram } from './programs.ts'
-import { lineOf, readSource, targetsOf } from './sources.ts'
+import { lineOf, targetsOf } from './sources.ts'
 
 type Diagnostics = Conversion['diagnostics']
 
 /** Converts each file on the server: proved there, counted, and kept in the history. */
-export async function convertRemotely(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> {
+export async function convertRemotely(programs: readonly ReadProgram[], manner: Manner, options: Readonly<Record<string, string>>): Promise<number> {
   const credentials = readCredentials()
   if (!credentials) throw new UsageError('Not logged in: run "tradewright login", or set TRADEWRIGHT_API_KEY')
   const tradewright = new Tradewright(credentials)
   const targets = targetsOf(options.to)
   const [only] = targets
   let failed = false
-  for (const file of files) {
-    const source = readSource(file)
+  for (const { source, libraries } of programs) {
     try {
-      const result = await tradewright.convert({ pine_script: source.text, output_format: targets.length > 1 ? 'both' : only, ...(options.name ? { name: options.name } : {}) })
+      const result = await tradewright.convert({
+        pine_script: source.text, output_format: targets.length > 1 ? 'both' : only,
+        ...(libraries.length ? { files: libraries.map(({ name, text }) => ({ name, text })) } : {}),
+        ...(manner.prefix ? { object_prefix: manner.prefix } : {}),
+        ...(manner.proofComments === false ? { proof_comments: false } : {}),
+        ...(manner.maxBars ? { max_bars: manner.maxBars } : {}),
+        ...(options.name ? { name: options.name } : {}),
+      })
       tell(source.name, result.diagnostics)
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
       else deliver(source.name, result, options)

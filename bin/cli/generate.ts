@@ -36,7 +36,7 @@ function make(rules: string, kind: keyof typeof kinds, dialect: Dialect, { name 
   const { spec, sentences } = readRules(kinds[kind], rules, name)
   if (!spec || sentences.some(({ understood }) => !understood)) return { code: '', sentences, diagnostics: [] }
   const { ok, code, diagnostics } = generate({ spec, target: dialect, fileName: name || undefined })
-  return { code: ok ? code : '', sentences, diagnostics: diagnostics.map(({ text, help, ...row }) => ({ ...row, message: text, help: help ?? null })) }
+  return { code: ok ? code : '', sentences, diagnostics: diagnostics.map(({ text, help, file = '', ...row }) => ({ ...row, message: text, help, file: file || null })) }
 }
 
 async function makeRemotely(rules: string, kind: keyof typeof kinds, dialect: Dialect, { name }: Options): Promise<Made> {

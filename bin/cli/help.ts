@@ -1,11 +1,11 @@
 const usages: Readonly<Record<string, string>> = {
   check: 'tradewright check FILE… [--for mql4] [--json]',
-  convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--remote] [--json]',
+  convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] [--no-proof-comments] [--remote] [--json]',
   generate: 'tradewright generate FILE… [--kind ea|indicator] [--to mql4|mql5] [--out DIR] [--name NAME] [--remote] [--json]',
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
   port: 'tradewright port FILE… [--out DIR] [--json]',
-  verify: 'tradewright verify FILE… [--to mql4|mql5|both] [--bars CSV] [--symbol JSON] [--json]',
+  verify: 'tradewright verify FILE… [--to mql4|mql5|both] [--bars CSV] [--symbol JSON] [--max-bars N] [--json]',
   run: 'tradewright run FILE --bars CSV [--inputs JSON] [--symbol JSON] [--plots CSV] [--trades CSV] [--against CSV [--zone ZONE]] [--json]',
 }
 
@@ -21,8 +21,11 @@ export const helpText = `Tradewright converts trading code and proves that the r
   ${usages.convert}
       A Pine script as MQL4 and MQL5. One target without --out goes to standard output.
       What has no counterpart is an error at its place; the rest is converted all the same.
-      Names of chart objects begin with --prefix, else with the title; --json tells which lines
-      each line became. With --remote on the server: proved, counted by your plan, kept in your history.
+      Libraries it imports go with it: those named, and those found as user/library.pine or
+      library.pine beside it. Names of chart objects begin with --prefix, else with the title;
+      --max-bars says how many bars back the program calculates; --no-proof-comments leaves out
+      what head and lines say of how exact they are; --json tells which lines each line became.
+      With --remote on the server: proved, counted by your plan, kept in your history.
 
   ${usages.generate}
       A program from rules in plain English, for MQL5 unless told. Sentences that are not

@@ -31,6 +31,14 @@ export function readOptions(words: readonly string[], flags: Flags): Options {
   return { files, options }
 }
 
+/** The value of an option that takes a whole number above zero; undefined where it is not given. */
+export function wholeNumber(options: Readonly<Record<string, string>>, flag: string): number | undefined {
+  const { [flag]: text } = options
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${flag} takes a whole number, not "${text}"`)
+  return Number(text)
+}
+
 function split(word: string): [string, string | undefined] {
   const at = word.indexOf('=')
   return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)]

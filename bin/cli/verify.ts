@@ -1,20 +1,22 @@
 import { convert, verify, type Bars, type Comparison } from '../../compiler/index.ts'
 import { readBars } from './bars.ts'
-import { lineOf, readSource, targetsOf } from './sources.ts'
+import { readPrograms } from './libraries.ts'
+import { wholeNumber } from './options.ts'
+import { lineOf, targetsOf } from './sources.ts'
 
 /** Converts each file and runs both programs on the same bars; 1 when any pair differs. */
 export function verifyFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
   const bars: readonly Bars[] | undefined = options.bars === undefined ? undefined : [readBars(options.bars, options.symbol)]
   let failed = false
-  for (const file of files) {
-    const source = readSource(file)
-    const converted = convert({ source, targets: targetsOf(options.to) })
+  const maxBars = wholeNumber(options, 'max-bars')
+  for (const { source, libraries } of readPrograms(files)) {
+    const converted = convert({ source, files: libraries, targets: targetsOf(options.to), maxBars })
     if (converted.outputs.length === 0 || !converted.ok) {
       process.stdout.write(converted.diagnostics.map((d) => lineOf(source.name, d)).join(''))
       failed = true
     }
     for (const { dialect, text } of converted.outputs) {
-      const result = verify({ source, converted: { dialect, text }, bars })
+      const result = verify({ source, files: libraries, converted: { dialect, text }, bars, maxBars })
       failed ||= !result.equal
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
       else {

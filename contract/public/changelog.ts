@@ -1,6 +1,14 @@
 /** What changed for callers, newest first. */
 export const changelog: readonly { readonly version: string; readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    version: '1.2.0',
+    date: '2026-11-21',
+    changes: [
+      'Convert, port, check, verify and analyze take files: libraries of a script, includes of a program. Ports give theirs back as mql5_includes; diagnostics and fidelity name the file they are about.',
+      'Convert takes object_prefix, proof_comments and max_bars; verify takes max_bars.',
+    ],
+  },
+  {
     version: '1.1.0',
     date: '2026-11-21',
     changes: ['Generate: Expert Advisors and indicators from rules in plain words or from a spec.'],

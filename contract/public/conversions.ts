@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { codeLength, nameLength, notesLength } from '../conversion.ts'
-import { conversionRow, outputFormat, publicConversion, says } from './models.ts'
+import { codeLength, maxBars, nameLength, notesLength, objectPrefix, outputLimits } from '../conversion.ts'
+import { codeFiles, conversionRow, mqlIncludes, outputFormat, pineLibraries, publicConversion, says } from './models.ts'
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
 
@@ -24,6 +24,10 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
       pine_script: z.string().check(says(`The script, version 1 to 6; ${codeLength.pine_to_mql.min} to ${codeLength.pine_to_mql.max.toLocaleString('en-US')} characters.`)),
       output_format: z._default(outputFormat, 'both').check(says('Which platform the code is for.')),
       optimize: z._default(z.boolean(), true).check(says('Lets a language model rewrite lines that the compiler cannot translate; they are checked and run like all others, and told in `fidelity`. With false the compiler works alone: such lines stay marked in the code, and the answer is there at once.')),
+      files: codeFiles(pineLibraries),
+      object_prefix: z._default(objectPrefix, '').check(says(`What the names of chart objects begin with; the title where empty. Up to ${outputLimits.prefixLength} letters, digits, spaces, dots, dashes and underscores.`)),
+      proof_comments: z._default(z.boolean(), true).check(says('Head and lines of the code say how exact they are, and whether it was equal. What could not be converted is marked in any case.')),
+      max_bars: z._default(z.nullable(maxBars), null).check(says('How many bars back the program calculates, as the default of an input of its own; null calculates all. The proof then compares these bars.')),
       name: optionalName,
       notes,
     }),
@@ -39,9 +43,10 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     path: '/port',
     group: 'Conversions',
     summary: 'Port an MQL4 program to MQL5',
-    description: 'Rewrites an MT4 indicator or Expert Advisor for MT5 by the smallest changes that do it; names, comments and layout stay. Counts as a conversion and is saved like one.',
+    description: 'Rewrites an MT4 indicator or Expert Advisor for MT5 by the smallest changes that do it; names, comments and layout stay. Its includes come along in `files` and come back in `mql5_includes`. Counts as a conversion and is saved like one.',
     input: z.strictObject({
-      mql4_code: z.string().check(says(`The program; ${codeLength.mt4_to_mt5.min} to ${codeLength.mt4_to_mt5.max.toLocaleString('en-US')} characters. Its own includes must be part of it.`)),
+      mql4_code: z.string().check(says(`The program; ${codeLength.mt4_to_mt5.min} to ${codeLength.mt4_to_mt5.max.toLocaleString('en-US')} characters.`)),
+      files: codeFiles(mqlIncludes),
       name: optionalName,
       notes,
     }),

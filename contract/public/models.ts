@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { filesMost } from '../conversion.ts'
 
 /** `z.describe`, shorter at the place of use. */
 export const says = (text: string) => z.describe(text)
@@ -7,6 +8,17 @@ export const dialect = z.enum(['mql4', 'mql5'])
 export const outputFormat = z.enum(['mql4', 'mql5', 'both'])
 const line = z.number().check(z.int())
 
+/** What comes with a program: libraries of a script, includes of a program. `named` says how it names them. */
+export const codeFiles = (named: string) => z.optional(z.array(z.strictObject({
+  name: z.string().check(z.maxLength(filesMost.name), says(named)),
+  text: z.string(),
+})).check(z.maxLength(filesMost.count), says(`Up to ${filesMost.count} files with ${filesMost.length.toLocaleString('en-US')} characters together. What is not needed is left out.`)))
+
+export const pineLibraries = 'As the script imports it: `user/library/version`, or `user/library` for any version.'
+export const mqlIncludes = 'As the program includes it, with `/` between folders.'
+
+const file = z.nullable(z.string().check(says('Which of the `files` it is about; null for the program itself.')))
+
 export const diagnostic = z.object({
   code: z.string().check(says('Stays the same; MetaEditor\'s own number for MQL.')),
   severity: z.enum(['error', 'warning', 'info']),
@@ -14,12 +26,14 @@ export const diagnostic = z.object({
   line: line.check(says('Counted from 1.')),
   column: line,
   help: z.nullable(z.string().check(says('What to do about it.'))),
+  file,
 })
 
 export const lineFidelity = z.object({
   line,
   fidelity: z.enum(['exact', 'approximated', 'model', 'unsupported']),
   reason: z.nullable(z.string()),
+  file,
 }).check(says('How exactly one line of the source was carried over. `model`: written by a language model and checked like the rest.'))
 
 export const difference = z.object({
@@ -64,6 +78,7 @@ export const publicConversion = z.object({
   mql4_source: z.nullable(z.string().check(says('The source of an `mql4_to_mql5` conversion.'))),
   mql4_code: z.nullable(z.string().check(says('Null where it was not asked for, or is not there yet.'))),
   mql5_code: z.nullable(z.string()),
+  mql5_includes: z.array(z.object({ name: z.string(), text: z.string() })).check(says('Of a port: the converted `files` that `mql5_code` includes.')),
   diagnostics: z.array(diagnostic),
   fidelity: z.array(lineFidelity),
   proofs: z.array(proof),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { actions, allowance } from '../account.ts'
-import { comparison, diagnostic, dialect, says } from './models.ts'
+import { maxBars } from '../conversion.ts'
+import { codeFiles, comparison, diagnostic, dialect, mqlIncludes, pineLibraries, says } from './models.ts'
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
 
@@ -16,6 +17,7 @@ export const publicToolRoutes = {
     input: z.strictObject({
       code: z.string().check(says(`Up to ${longest.pine.toLocaleString('en-US')} characters of Pine Script, ${longest.mql.toLocaleString('en-US')} of MQL.`)),
       language: z.enum(['pine', 'mql4', 'mql5']),
+      files: codeFiles('As the code names it: a library by `user/library/version`, an include by its path.'),
     }),
     output: z.object({
       ok: z.boolean().check(says('No error; there may be warnings.')),
@@ -38,6 +40,8 @@ export const publicToolRoutes = {
       pine_script: z.string(),
       mql_code: z.string(),
       dialect,
+      files: codeFiles(pineLibraries),
+      max_bars: z._default(z.nullable(maxBars), null).check(says('What the program was converted with.')),
     }),
     output: z.object({
       equal: z.boolean(),
@@ -54,7 +58,7 @@ export const publicToolRoutes = {
     group: 'Tools',
     summary: 'Analyze an Expert Advisor',
     description: 'Scores an Expert Advisor from 0 to 100 by rules about risk, orders, errors and speed, and names each finding with its line.',
-    input: z.strictObject({ code: z.string().check(says('MQL4 or MQL5, up to 100,000 characters.')), dialect }),
+    input: z.strictObject({ code: z.string().check(says('MQL4 or MQL5, up to 100,000 characters.')), dialect, files: codeFiles(mqlIncludes) }),
     output: z.object({
       quality_score: z.number(),
       issues: z.array(z.object({

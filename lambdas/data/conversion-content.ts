@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity } from 'electrodb'
 import type * as z from 'zod/mini'
-import type { codeFile, conversionReport } from '../../contract/conversion.ts'
+import type { codeFile, conversionReport, OutputOptions } from '../../contract/conversion.ts'
 import { configuration, primaryKey, service } from './table.ts'
 
 type CodeFile = z.infer<typeof codeFile>
@@ -13,6 +13,8 @@ export interface Content {
   /** Libraries and includes that came along. */
   readonly files?: readonly CodeFile[]
   readonly notes: string
+  /** How the code is to be written; as usual where absent. */
+  readonly options?: OutputOptions
   readonly mql4: string
   readonly mql5: string
   /** What the MQL5 program includes. */

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { codeLength, filesMost, nameLength, notesLength } from '../../contract/conversion.ts'
+import { codeLength, nameLength, notesLength, type OutputOptions } from '../../contract/conversion.ts'
 import type { Routes } from '../../contract/index.ts'
 import type { Input } from '../../contract/route.ts'
 import type { Dialect } from '../../compiler/api.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { Refusal } from '../shared/refusal.ts'
+import { readFiles } from './code-files.ts'
 
 export type ConversionInput = Input<Routes['convert-code-v2']>
 
@@ -18,6 +19,7 @@ export interface ConversionRequest {
   readonly name: string
   readonly notes: string
   readonly outputFormat: ConversionInput['outputFormat']
+  readonly options?: OutputOptions
 }
 
 const missing = {
@@ -46,24 +48,8 @@ export function readConversionRequest(userId: string, input: ConversionInput): C
     name: input.codeName.trim().slice(0, nameLength),
     notes: input.additionalNotes.slice(0, notesLength),
     outputFormat: input.type === 'mt4_to_mt5' ? 'mql5' : input.outputFormat,
+    ...(input.type === 'mt4_to_mt5' ? {} : { options: input.options }),
   }
-}
-
-/** A name may have folders; it leads nowhere outside of them and is no path of a machine. */
-const fileName = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\p{Cc}:*?"<>|]+$/u
-
-function readFiles(files: readonly Source[]): readonly Source[] {
-  const named = files.map(({ name, text }) => ({ name: name.trim().replaceAll('\\', '/'), text }))
-  if (named.length > filesMost.count) throw new Refusal('INVALID_REQUEST', `At most ${filesMost.count} files can come with a program.`)
-  const wrong = named.find(({ name }) => name.length > filesMost.name || !fileName.test(name))
-  if (wrong) throw new Refusal('INVALID_REQUEST', `"${wrong.name.slice(0, filesMost.name)}" cannot be the name of a file.`)
-  const twice = named.find(({ name }, i) => named.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < i)
-  if (twice) throw new Refusal('INVALID_REQUEST', `Two files are called "${twice.name}".`)
-  const length = named.reduce((sum, { text }) => sum + text.length, 0)
-  if (length > filesMost.length) {
-    throw new Refusal('CODE_TOO_LONG', `The files are too long: ${thousands(length)} characters, at most ${thousands(filesMost.length)} are possible together.`)
-  }
-  return named
 }
 
 /** The same key of the same user is the same conversion, however often and wherever it arrives. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { conversion, conversionSummary } from '../../contract/conversion.ts'
+import { usualOutput, type conversion, type conversionSummary } from '../../contract/conversion.ts'
 import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
 import type { ConversionItem, Failure } from '../data/conversion.ts'
@@ -23,6 +23,8 @@ export const summaryOf = (record: ConversionItem): z.infer<typeof conversionSumm
 
 export const conversionOf = ({ record, content }: ConversionState): z.infer<typeof conversion> => ({
   ...summaryOf(record),
+  outputFormat: record.outputFormat,
+  options: content?.options ?? usualOutput,
   pineScriptCode: content?.source ?? '',
   mql4Code: content?.mql4 ?? '',
   mql5Code: content?.mql5 ?? '',

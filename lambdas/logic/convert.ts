@@ -45,13 +45,13 @@ export async function readConversion(userId: string, id: string): Promise<Conver
 }
 
 /** What came in, without what is still being made of it. */
-const given = ({ source, files, notes }: Content): Content => ({ source, files, notes, mql4: '', mql5: '', report: null })
+const given = ({ source, files, notes, options }: Content): Content => ({ source, files, notes, options, mql4: '', mql5: '', report: null })
 
-type Original = Pick<Content, 'source' | 'files' | 'notes'>
+type Original = Pick<Content, 'source' | 'files' | 'notes' | 'options'>
 
 /** Saves the code first, so that a conversion that says success has it. */
-export async function saveSuccess(record: ConversionItem, { source, files, notes }: Original, { mql4, mql5, includes, report }: Translation): Promise<ConversionState> {
-  const content: Content = { source, files, notes, mql4, mql5, includes, report }
+export async function saveSuccess(record: ConversionItem, { source, files, notes, options }: Original, { mql4, mql5, includes, report }: Translation): Promise<ConversionState> {
+  const content: Content = { source, files, notes, options, mql4, mql5, includes, report }
   await writeContent(record.userId, record.id, content)
   const success = { hasMql4: mql4 !== '', hasMql5: mql5 !== '', equal: isEqual(report) }
   if (!await succeedConversion(record, success)) return await readConversion(record.userId, record.id) as ConversionState
@@ -60,9 +60,9 @@ export async function saveSuccess(record: ConversionItem, { source, files, notes
 }
 
 /** Saves source and message and gives the count back. What is not the code's fault is logged, and told as ours. */
-export async function saveFailure(record: ConversionItem, { source, files, notes }: Original, error: unknown): Promise<ConversionState> {
+export async function saveFailure(record: ConversionItem, { source, files, notes, options }: Original, error: unknown): Promise<ConversionState> {
   const failure = error instanceof ConversionFailed ? error : unexpected(record, error)
-  const content: Content = { source, files, notes, mql4: '', mql5: '', report: failure.report }
+  const content: Content = { source, files, notes, options, mql4: '', mql5: '', report: failure.report }
   await writeContent(record.userId, record.id, content)
   if (await failConversion(record, failure.code, failure.message)) await announce(record)
   return { record: { ...record, status: 'error', errorCode: failure.code, errorMessage: failure.message }, content }
@@ -72,8 +72,8 @@ export async function saveFailure(record: ConversionItem, { source, files, notes
 const backgroundMinutes = 16
 
 /** Hands a running conversion to the state machine: the model has something to add, which takes longer than an answer may. */
-export async function continueInBackground(record: ConversionItem, { source, files, notes }: Original): Promise<ConversionState> {
-  await writeContent(record.userId, record.id, { source, files, notes, mql4: '', mql5: '', report: null })
+export async function continueInBackground(record: ConversionItem, { source, files, notes, options }: Original): Promise<ConversionState> {
+  await writeContent(record.userId, record.id, { source, files, notes, options, mql4: '', mql5: '', report: null })
   await prolongConversion(record, new Date(Date.now() + backgroundMinutes * 60_000))
   await startMachine({ userId: record.userId, id: record.id })
   return { record, content: null }

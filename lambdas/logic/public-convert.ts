@@ -3,6 +3,8 @@ import { Accepted } from '../shared/handle.ts'
 import type { PublicCaller } from '../shared/handle-public.ts'
 import { PublicRefusal } from '../shared/public-refusal.ts'
 import { readAccount } from './account.ts'
+import { usualOutput } from '../../contract/conversion.ts'
+import { readPublicFiles } from './code-files.ts'
 import { readConversionRequest, type ConversionInput } from './conversion-request.ts'
 import { startConversion, type ConversionState, type Started } from './convert.ts'
 import { diagnosticOf, publicConversionOf } from './public-view.ts'
@@ -19,7 +21,8 @@ type Wanted = Pick<ConversionInput, 'type' | 'sourceCode'> & Partial<ConversionI
 
 /** A conversion through the public API. Throws PublicRefusal for one that failed, with its record's id. */
 export async function convertPublicly(caller: PublicCaller, wanted: Wanted, mayRewrite: RunOptions['mayRewrite']) {
-  const input = { codeName: '', additionalNotes: '', conversionType: 'indicator' as const, outputFormat: 'both' as const, ...wanted }
+  const usual = { codeName: '', additionalNotes: '', conversionType: 'indicator' as const, outputFormat: 'both' as const, options: usualOutput }
+  const input = { ...usual, ...wanted, files: [...readPublicFiles(wanted.files)] }
   const request = readConversionRequest(caller.user.id, input)
   if (caller.mode === 'test') return answerOf(testConversion(request, caller.at), false)
   const { id, key } = await claim(caller, request.id)

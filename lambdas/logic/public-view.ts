@@ -40,14 +40,15 @@ export function publicConversionOf({ record, content }: ConversionState, livemod
     mql4_source: isPine ? null : source,
     mql4_code: content?.mql4 || null,
     mql5_code: content?.mql5 || null,
+    mql5_includes: [...content?.includes ?? []],
     diagnostics: content?.report?.diagnostics.map(diagnosticOf) ?? [],
-    fidelity: content?.report?.fidelity.map(({ line, fidelity, reason = null }) => ({ line, fidelity, reason })) ?? [],
+    fidelity: content?.report?.fidelity.map(({ line, fidelity, reason = null, file = null }) => ({ line, fidelity, reason, file })) ?? [],
     proofs: content?.report?.proofs.map(proofOf) ?? [],
   }
 }
 
-export const diagnosticOf = ({ code, severity, text, line, column, help }: Report['diagnostics'][number]): z.infer<typeof diagnostic> =>
-  ({ code, severity, message: text, line, column, help: help ?? null })
+export const diagnosticOf = ({ code, severity, text, line, column, help, file }: Report['diagnostics'][number]): z.infer<typeof diagnostic> =>
+  ({ code, severity, message: text, line, column, help: help ?? null, file: file ?? null })
 
 export const proofOf = ({ dialect, equal, comparisons }: Report['proofs'][number]): z.infer<typeof proof> =>
   ({ dialect, equal, comparisons: comparisons.map(comparisonOf) })

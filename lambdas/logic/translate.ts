@@ -1,11 +1,12 @@
-import type { ConvertedFile, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
+import type { ConvertedFile, ConvertInput, ShownDiagnostic, VerifyResult } from '../../compiler/api.ts'
 import type { Source } from '../../compiler/text/source.ts'
+import { usualOutput, type OutputOptions } from '../../contract/conversion.ts'
 import type { Report } from '../data/conversion-content.ts'
 import type { Failure } from '../data/conversion.ts'
-import { claimEqual, compareRuns, convert, port, prover, run, standardBars } from '../shared/compiler.ts'
+import { claimEqual, compareProof, compareRuns, convert, port, prover, run, standardBars } from '../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from './conversion-request.ts'
 
-type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files'>
+type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options'>
 
 /** A conversion that ends without a result, for a reason its owner is told. */
 export class ConversionFailed extends Error {
@@ -29,10 +30,10 @@ export interface Translation {
 }
 
 /** Pine to the wanted dialects, or MQL4 to MQL5. Throws ConversionFailed when there is nothing to hand over, or nothing that compiles. */
-export function translate({ type, source, files, name, outputFormat }: Job): Translation {
+export function translate({ type, source, files, name, outputFormat, options = usualOutput }: Job): Translation {
   if (type === 'mt4_to_mt5') return translatePort(source, files, name)
   const targets = targetsOf[outputFormat]
-  const converted = convert({ source: { name: 'script.pine', text: source }, files, targets, name: name || undefined })
+  const converted = convert({ source: { name: 'script.pine', text: source }, files, targets, name: name || undefined, ...manner(options) })
   const report: Report = {
     kind: converted.kind,
     title: converted.title,
@@ -51,6 +52,10 @@ export function translate({ type, source, files, name, outputFormat }: Job): Tra
   }
   return { mql4: textOf(converted.outputs, 'mql4'), mql5: textOf(converted.outputs, 'mql5'), report }
 }
+
+/** The options as the compiler has them: what is left out stays as it does it by itself. */
+const manner = ({ objectPrefix, proofComments, maxBars }: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars'> =>
+  ({ prefix: objectPrefix || undefined, proofComments, maxBars: maxBars ?? undefined })
 
 /** The author's program with the changes it needs; what no rule could carry over is told line by line. */
 function translatePort(text: string, files: Job['files'], name: string): Translation {
@@ -98,16 +103,17 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
   const sets = proofBars()
   const text = { mql4, mql5 }
   const dialects = targetsOf[job.outputFormat]
-  const proveOn = prover({ source, files: job.files, programs: dialects.map((dialect) => ({ dialect, text: text[dialect] })) })
+  const proveOn = prover({ source, files: job.files, programs: dialects.map((dialect) => ({ dialect, text: text[dialect] })), maxBars: job.options?.maxBars ?? undefined })
   const comparisons = sets.map((set, k) => {
-    const { fault, bars, runs } = proveOn(set)
+    const proof = proveOn(set)
+    const { fault, runs } = proof
     if (fault && k === 0) {
       const place = fault.line === null ? '' : `Line ${fault.line}: `
       throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
     }
     return runs.map((runProgram) => {
       if (isOver()) throw new TakesLonger()
-      return compareRuns(...runProgram(), bars)
+      return compareProof(proof, runProgram())
     })
   })
   const proofs = dialects.map((dialect, k) => ({
@@ -116,7 +122,7 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
     comparisons: comparisons.map((onSet) => onSet[k]),
   }))
   const claimed = (dialect: keyof typeof text): string =>
-    proofs.some((row) => row.dialect === dialect && row.equal) ? claimEqual(text[dialect], sets.length, sets[0].time.length) : text[dialect]
+    proofs.some((row) => row.dialect === dialect && row.equal) ? claimEqual(text[dialect], sets.length, comparisons[0][0].bars) : text[dialect]
   return { mql4: claimed('mql4'), mql5: claimed('mql5'), report: { ...report, proofs: proofs.map(plain) } }
 }
 

@@ -2,6 +2,7 @@ import { eaCodeLength } from '../../contract/ea.ts'
 import { claimKey, releaseKey } from '../data/idempotency-key.ts'
 import { giveBack, type Counted } from '../data/usage.ts'
 import { readAccount } from '../logic/account.ts'
+import { readPublicFiles } from '../logic/code-files.ts'
 import { countOne } from '../logic/count.ts'
 import { requireSample } from '../logic/test-mode.ts'
 import { analyze } from '../shared/compiler.ts'
@@ -10,13 +11,14 @@ import { PublicRefusal } from '../shared/public-refusal.ts'
 
 const shortest = 10
 
-export const handler = handlePublic('analyze', async ({ code, dialect }, caller) => {
+export const handler = handlePublic('analyze', async ({ code, dialect, files: given }, caller) => {
   if (code.trim().length < shortest) throw new PublicRefusal('code_too_short', undefined, { param: 'code' })
   if (code.length > eaCodeLength) throw new PublicRefusal('code_too_long', 'EA code is too long (max 100,000 characters)', { param: 'code' })
   if (caller.mode === 'test') requireSample(code)
+  const files = readPublicFiles(given)
   const counted = caller.mode === 'test' ? [] : await countOnce(caller)
   try {
-    const { qualityScore, issues, recommendations, deductions } = analyze({ source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: code }, language: dialect })
+    const { qualityScore, issues, recommendations, deductions } = analyze({ source: { name: dialect === 'mql4' ? 'ea.mq4' : 'ea.mq5', text: code }, language: dialect, files })
     return { quality_score: qualityScore, issues: [...issues], recommendations, deductions: [...deductions] }
   } catch (error) {
     await giveBack(caller.user.id, counted)

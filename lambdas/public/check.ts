@@ -1,3 +1,4 @@
+import { readPublicFiles } from '../logic/code-files.ts'
 import { diagnosticOf } from '../logic/public-view.ts'
 import { requireSample } from '../logic/test-mode.ts'
 import { check } from '../shared/compiler.ts'
@@ -7,10 +8,10 @@ import { PublicRefusal } from '../shared/public-refusal.ts'
 const longest = { pine: 50_000, mql4: 100_000, mql5: 100_000 } as const
 const fileNames = { pine: 'script.pine', mql4: 'program.mq4', mql5: 'program.mq5' } as const
 
-export const handler = handlePublic('check', async ({ code, language }, { mode }) => {
+export const handler = handlePublic('check', async ({ code, language, files }, { mode }) => {
   if (mode === 'test') requireSample(code)
   const most = longest[language]
   if (code.length > most) throw new PublicRefusal('code_too_long', `The code is too long: at most ${most.toLocaleString('en-US')} characters are possible.`, { param: 'code' })
-  const { ok, kind, version, title, diagnostics } = check({ source: { name: fileNames[language], text: code }, language })
+  const { ok, kind, version, title, diagnostics } = check({ source: { name: fileNames[language], text: code }, language, files: readPublicFiles(files) })
   return { ok, kind, version, title, diagnostics: diagnostics.map(diagnosticOf) }
 })

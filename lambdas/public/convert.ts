@@ -1,5 +1,8 @@
 import { convertPublicly } from '../logic/public-convert.ts'
 import { handlePublic } from '../shared/handle-public.ts'
 
-export const handler = handlePublic('convert', async ({ pine_script: sourceCode, output_format: outputFormat, optimize, name, notes }, caller) =>
-  convertPublicly(caller, { type: 'pine_to_mql', sourceCode, outputFormat, ...(name ? { codeName: name } : {}), ...(notes ? { additionalNotes: notes } : {}) }, optimize))
+export const handler = handlePublic('convert', async (input, caller) => {
+  const { pine_script: sourceCode, files, output_format: outputFormat, optimize, name = '', notes = '' } = input
+  const options = { objectPrefix: input.object_prefix, proofComments: input.proof_comments, maxBars: input.max_bars }
+  return convertPublicly(caller, { type: 'pine_to_mql', sourceCode, files, outputFormat, options, codeName: name, additionalNotes: notes }, optimize)
+})

@@ -1,3 +1,4 @@
+import { readPublicFiles } from '../logic/code-files.ts'
 import { comparisonOf, diagnosticOf } from '../logic/public-view.ts'
 import { requireSample } from '../logic/test-mode.ts'
 import { check, run, standardBars, verify } from '../shared/compiler.ts'
@@ -8,21 +9,22 @@ const longest = { pine_script: 50_000, mql_code: 100_000 } as const
 /** Milliseconds after which no further set of bars is begun. */
 const budget = 22_000
 
-export const handler = handlePublic('verify', async ({ pine_script: pine, mql_code: mql, dialect }, { mode }) => {
+export const handler = handlePublic('verify', async ({ pine_script: pine, mql_code: mql, dialect, files: given, max_bars: maxBars }, { mode }) => {
   if (mode === 'test') requireSample(pine)
   for (const [param, text] of [['pine_script', pine], ['mql_code', mql]] as const) {
     if (text.length > longest[param]) throw new PublicRefusal('code_too_long', `The code is too long: at most ${longest[param].toLocaleString('en-US')} characters are possible.`, { param })
   }
+  const files = readPublicFiles(given)
   const end = Date.now() + budget
   const source = { name: 'script.pine', text: pine }
-  requireOk(check({ source, language: 'pine' }), 'pine_script')
+  requireOk(check({ source, files, language: 'pine' }), 'pine_script')
   requireOk(check({ source: { name: 'program', text: mql }, language: dialect }), 'mql_code')
   const sets = standardBars()
-  const { fault } = run({ source, language: 'pine', bars: sets[0] })
+  const { fault } = run({ source, files, language: 'pine', bars: sets[0] })
   if (fault) throw new PublicRefusal('does_not_run', `The script does not run. ${fault.line === null ? '' : `Line ${fault.line}: `}${fault.message}`, { param: 'pine_script' })
   const comparisons = sets.flatMap((bars) => {
     if (Date.now() > end) throw new PublicRefusal('timeout')
-    return verify({ source, converted: { dialect, text: mql }, bars: [bars] }).comparisons
+    return verify({ source, files, converted: { dialect, text: mql }, bars: [bars], maxBars: maxBars ?? undefined }).comparisons
   })
   return { equal: comparisons.every((row) => row.equal), dialect, comparisons: comparisons.map(comparisonOf) }
 })

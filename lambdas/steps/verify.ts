@@ -7,7 +7,7 @@ import { step } from '../shared/step.ts'
 export const handler = step(async ({ record, content: { report, draft, ...content } }) => {
   if (!report) throw new Error('Verified before it was compiled.')
   const rewrites = draft?.rewrites ?? []
-  const job = { ...record, files: content.files, source: applyRewrites(content.source, rewrites).source }
+  const job = { ...record, files: content.files, options: content.options, source: applyRewrites(content.source, rewrites).source }
   const translation = { ...content, report }
   const proved = tryProve(job, translation, content.source)
     ?? (rewrites.length ? tryProve(job, { ...translation, report: { ...report, provedAgainst: 'rewritten' } }, job.source) : null)

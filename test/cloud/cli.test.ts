@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -63,3 +63,18 @@ test('login keeps a key that the server accepts, readable by its owner only; con
   expect((await run(['logout'])).code).toBe(0)
   expect((await run(['convert', script, '--remote', '--to', 'mql5'])).code).toBe(2)
 }, 120_000)
+
+test('convert and verify take the libraries beside a script or among the arguments, and write the code as they are told', async () => {
+  const [script, library] = [path.join(home, 'twice.pine'), path.join(home, 'helpers.pine')]
+  writeFileSync(script, '//@version=6\nindicator("Twice")\nimport me/tools/1\nplot(tools.twice(ta.ema(close, 5)))\nplotshape(close > open, "Up", text = "up")\n')
+  writeFileSync(library, '//@version=6\nlibrary("tools")\nexport twice(float x) =>\n    x * 2\n')
+  expect(await run(['convert', script, '--to', 'mql5'])).toMatchObject({ code: 1, stderr: expect.stringContaining('library me/tools/1 is not here') as unknown })
+  const given = await run(['convert', script, library, '--to', 'mql5', '--max-bars', '500', '--no-proof-comments'])
+  expect([given.code, given.stdout]).toEqual([0, expect.stringMatching(/input int +maxBars *= *500;/) as unknown])
+  expect(given.stdout).not.toContain('exact')
+  mkdirSync(path.join(home, 'me'))
+  writeFileSync(path.join(home, 'me', 'tools.pine'), readFileSync(library))
+  expect((await run(['check', script])).code).toBe(0)
+  expect(await run(['verify', script, '--to', 'mql5', '--max-bars', '500'])).toMatchObject({ code: 0, stdout: expect.stringContaining('equal on 500 + 500 + 500 bars') as unknown })
+  expect(await run(['convert', script, '--to', 'mql5', '--max-bars', 'many'])).toMatchObject({ code: 2, stderr: expect.stringContaining('takes a whole number') as unknown })
+}, 60_000)

@@ -59,6 +59,29 @@ describe('calls', () => {
     expect(await used('conversions')).toBe(1)
   }, 60_000)
 
+  test('libraries and includes come along, and options write the code', async () => {
+    const files = [{ name: 'me/tools/1', text: '//@version=6\nlibrary("tools")\nexport twice(float x) =>\n    x * 2\n' }]
+    const importing = '//@version=6\nindicator("Twice")\nimport me/tools/1\nplot(tools.twice(ta.ema(close, 5)))\nbgcolor(close > open ? color.red : na)\n'
+    expect((await callApi('check', { code: importing, language: 'pine' }, live)).body.ok).toBe(false)
+    expect((await callApi('check', { code: importing, language: 'pine', files }, live)).body.ok).toBe(true)
+    const wanted = { pine_script: importing, files, output_format: 'mql5', object_prefix: 'mine_', max_bars: 500 } as const
+    const { body } = await callApi('convert', wanted, live)
+    expect([body.equal, body.proofs[0].comparisons.map(({ bars }) => bars)]).toEqual([true, [500, 500, 500]])
+    const mql = body.mql5_code ?? ''
+    expect([mql.includes('"mine_background."'), /input int +maxBars *= *500;/.test(mql), mql.includes('exact')]).toEqual([true, true, true])
+    expect((await callApi('verify', { pine_script: importing, mql_code: mql, dialect: 'mql5', files, max_bars: 500 }, live)).body.equal).toBe(true)
+    expect((await callApi('verify', { pine_script: importing, mql_code: mql, dialect: 'mql5', files }, live)).body.equal).toBe(false)
+    expect((await callApi('convert', { ...wanted, proof_comments: false }, live)).body.mql5_code).not.toContain('exact')
+    expect((await call('get-conversion', { id: body.conversion_id }, elite.token)).body).toMatchObject({ files, options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500 } })
+
+    const ported = await callApi('port', { mql4_code: '#property strict\n#include <my/calc.mqh>\nvoid OnTick() { Print(Spread_()); }\n', files: [{ name: 'my/calc.mqh', text: 'double Spread_() { return(Ask-Bid); }\n' }] }, live)
+    expect(ported.body.mql5_includes).toEqual([{ name: 'my/calc.mqh', text: expect.stringContaining('SYMBOL_ASK') as unknown }])
+    for (const [param, wrong] of [['files', { files: [{ name: '../x', text: '' }] }], ['max_bars', { max_bars: 99 }], ['object_prefix', { object_prefix: 'a"b' }]] as const) {
+      const { status, body: refused } = await callApi('convert', { ...wanted, ...wrong }, live)
+      expect([status, refused.error?.code, refused.error?.param]).toEqual([400, 'parameter_invalid', param])
+    }
+  }, 60_000)
+
   test('what the compiler cannot translate goes on in the background, unless the caller says no', async () => {
     const economy = '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
     const { status, body } = await callApi('convert', { pine_script: economy }, live)

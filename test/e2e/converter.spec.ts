@@ -22,7 +22,12 @@ test.describe('a visitor', () => {
     const code = '//@version=6\nindicator("Kept")\nplot(close, "Ünïcode ✓")\n'
     await pasteCode(page, 'Pine Script code', code)
     await page.getByLabel('Additional Notes (optional)').fill('keep me')
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
+    await page.getByLabel('Maximum bars').fill('500')
+    await page.getByLabel('Proof comments').uncheck()
+    await expect(page.getByRole('region', { name: 'MQL5 preview' })).toContainText('input int maxBars=500;')
     await page.reload()
+    await expect(page.getByRole('button', { name: 'Options (2)' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('indicator("Kept")')
     await expect(page.getByLabel('Additional Notes (optional)')).toHaveValue('keep me')
 
@@ -32,6 +37,9 @@ test.describe('a visitor', () => {
     await page.goto('about:blank')
     await page.goto(link)
     await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('Ünïcode ✓')
+    await page.getByRole('button', { name: 'Options (2)' }).click()
+    await expect(page.getByLabel('Maximum bars')).toHaveValue('500')
+    await expect(page.getByLabel('Proof comments')).not.toBeChecked()
     await expect(page).not.toHaveURL(/#code=/)
   })
 

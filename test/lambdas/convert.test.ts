@@ -32,6 +32,21 @@ test('converts, counts one, and can be read and listed', async () => {
   expect(list.body.conversions.map((row) => row.id)).toEqual([body.id])
 })
 
+test('keeps how the code was to be written, also while it goes on in the background', async () => {
+  machine.on(StartExecutionCommand).resolves({})
+  const someone = await subscriber('premium')
+  const options = { objectPrefix: 'mine_', proofComments: false, maxBars: 500 }
+  for (const sourceCode of [source, `${source} // unsupported`, `${source} // error`]) {
+    const { body: { id } } = await call('convert-code-v2', { ...pine, sourceCode, outputFormat: 'mql5', options }, someone)
+    expect((await call('get-conversion', { id }, someone)).body).toMatchObject({ options, outputFormat: 'mql5' })
+  }
+  const { body: usual } = await call('convert-code-v2', pine, someone)
+  expect((await call('get-conversion', { id: usual.id }, someone)).body.options).toEqual({ objectPrefix: '', proofComments: true, maxBars: null })
+  for (const wrong of [{ maxBars: 99 }, { maxBars: 1.5 }, { maxBars: 1_000_001 }, { objectPrefix: 'x'.repeat(33) }, { objectPrefix: 'a"b' }]) {
+    expect((await call('convert-code-v2', { ...pine, options: { ...options, ...wrong } }, someone)).status).toBe(400)
+  }
+})
+
 test('costs four writes', async () => {
   const someone = await subscriber('premium')
   const send = jest.spyOn(configuration.client, 'send')

@@ -39,6 +39,8 @@ export function prover({ source: { text }, programs }: ProverInput) {
   return () => ({ fault, bars: null, runs: programs.map(() => () => [text, text]) })
 }
 
+export const compareProof = (_: unknown, [text]: readonly [string, string]) => compareRuns(text)
+
 export const compareRuns = (text: string): VerifyResult['comparisons'][number] =>
   ({ bars: 3000, equal: !text.includes('different'), plots: [], trades: null, fault: null })
 

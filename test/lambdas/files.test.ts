@@ -1,8 +1,10 @@
+import { usualOutput } from '../../contract/conversion.ts'
 import { ConversionFailed, prove, translate } from '../../lambdas/logic/translate.ts'
+import { readPublicFiles } from '../../lambdas/logic/code-files.ts'
 import { readConversionRequest } from '../../lambdas/logic/conversion-request.ts'
 
 const input = (files: readonly { readonly name: string; readonly text: string }[]) => ({
-  type: 'pine_to_mql', sourceCode: 'indicator("x")\nplot(close)', codeName: '', additionalNotes: '', conversionType: 'indicator', outputFormat: 'both', files: [...files],
+  type: 'pine_to_mql', sourceCode: 'indicator("x")\nplot(close)', codeName: '', additionalNotes: '', conversionType: 'indicator', outputFormat: 'both', options: usualOutput, files: [...files],
 } as const)
 const read = (...files: readonly { readonly name: string; readonly text: string }[]) => readConversionRequest('someone', { ...input(files), files: [...files] })
 
@@ -26,6 +28,19 @@ test('twenty files of 200,000 characters together, each under its own name', () 
   expect(() => read({ name: 'Tools', text: '' }, { name: 'tools', text: '' })).toThrow(/Two files are called "tools"/)
 })
 
+test('the public API refuses files by their parameter', () => {
+  const refused = (files: Parameters<typeof readPublicFiles>[0]) => {
+    try {
+      return readPublicFiles(files)
+    } catch (error) {
+      return error
+    }
+  }
+  expect(refused([{ name: '../x', text: '' }])).toMatchObject({ code: 'parameter_invalid', detail: { param: 'files' } })
+  expect(refused([{ name: 'x', text: 'x'.repeat(200_001) }])).toMatchObject({ code: 'code_too_long', detail: { param: 'files' } })
+  expect(readPublicFiles()).toEqual([])
+})
+
 const job = { type: 'pine_to_mql', source: '//@version=6\nindicator("x")\nimport me/tools/1\nplot(tools.twice(close))\n', name: '', outputFormat: 'both' } as const
 const library = { name: 'me/tools', text: '//@version=6\nlibrary("tools")\nexport twice(float x) =>\n    x * 2\n' }
 
@@ -35,6 +50,19 @@ test('a script is converted and proved with its library, and refused without it'
   const { report, mql4 } = prove(withLibrary, translate(withLibrary))
   expect(report.proofs.map(({ equal }) => equal)).toEqual([true, true])
   expect(mql4).toContain('equal to the original on 3 x 3,000 bars')
+})
+
+test('options write the code, and the proof is of the bars it calculates', () => {
+  const options = { objectPrefix: 'mine_', proofComments: true, maxBars: 500 }
+  const wanted = { ...job, files: [library], source: `${job.source}bgcolor(close > open ? color.red : na)\n`, options }
+  const { report, mql4, mql5 } = prove(wanted, translate(wanted))
+  for (const text of [mql4, mql5]) {
+    expect(text).toContain('"mine_background."')
+    expect(text.replaceAll(/\s*\|\n\/\/\|\s*/g, ' ')).toContain('equal to the original on 3 x 500 bars')
+  }
+  expect(report.proofs.map(({ equal, comparisons }) => [equal, comparisons.map(({ bars }) => bars)])).toEqual([[true, [500, 500, 500]], [true, [500, 500, 500]]])
+  const plain = { ...wanted, options: { ...options, proofComments: false } }
+  expect(prove(plain, translate(plain)).mql5).not.toContain('equal to the original')
 })
 
 const program = { type: 'mt4_to_mt5', name: 'mean', outputFormat: 'mql5', source: `#property strict

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.1.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.2.0. Do not edit: run "npm run client".
 /* oxlint-disable max-lines */
 
 export interface Conversion {
@@ -24,6 +24,11 @@ export interface Conversion {
   /** Null where it was not asked for, or is not there yet. */
   readonly mql4_code: string | null
   readonly mql5_code: string | null
+  /** Of a port: the converted `files` that `mql5_code` includes. */
+  readonly mql5_includes: readonly {
+    readonly name: string
+    readonly text: string
+  }[]
   readonly diagnostics: readonly {
     /** Stays the same; MetaEditor's own number for MQL. */
     readonly code: string
@@ -34,11 +39,15 @@ export interface Conversion {
     readonly column: number
     /** What to do about it. */
     readonly help: string | null
+    /** Which of the `files` it is about; null for the program itself. */
+    readonly file: string | null
   }[]
   readonly fidelity: readonly {
     readonly line: number
     readonly fidelity: 'exact' | 'approximated' | 'model' | 'unsupported'
     readonly reason: string | null
+    /** Which of the `files` it is about; null for the program itself. */
+    readonly file: string | null
   }[]
   readonly proofs: readonly {
     readonly dialect: 'mql4' | 'mql5'
@@ -306,6 +315,8 @@ export interface Error {
       readonly column: number
       /** What to do about it. */
       readonly help: string | null
+      /** Which of the `files` it is about; null for the program itself. */
+      readonly file: string | null
     }[]
     readonly sentences?: readonly {
       readonly text: string
@@ -324,6 +335,18 @@ export type ConvertInput = {
   readonly output_format?: 'mql4' | 'mql5' | 'both'
   /** Lets a language model rewrite lines that the compiler cannot translate; they are checked and run like all others, and told in `fidelity`. With false the compiler works alone: such lines stay marked in the code, and the answer is there at once. */
   readonly optimize?: boolean
+  /** Up to 20 files with 200,000 characters together. What is not needed is left out. */
+  readonly files?: readonly {
+    /** As the script imports it: `user/library/version`, or `user/library` for any version. */
+    readonly name: string
+    readonly text: string
+  }[]
+  /** What the names of chart objects begin with; the title where empty. Up to 32 letters, digits, spaces, dots, dashes and underscores. */
+  readonly object_prefix?: string
+  /** Head and lines of the code say how exact they are, and whether it was equal. What could not be converted is marked in any case. */
+  readonly proof_comments?: boolean
+  /** How many bars back the program calculates, as the default of an input of its own; null calculates all. The proof then compares these bars. */
+  readonly max_bars?: number | null
   /** What history and file names call it. The script's own title where absent. */
   readonly name?: string
   /** For a language model, where one has to help. */
@@ -334,8 +357,14 @@ export type ConvertOutput = Conversion
 
 /** Port an MQL4 program to MQL5. */
 export type PortInput = {
-  /** The program; 10 to 100,000 characters. Its own includes must be part of it. */
+  /** The program; 10 to 100,000 characters. */
   readonly mql4_code: string
+  /** Up to 20 files with 200,000 characters together. What is not needed is left out. */
+  readonly files?: readonly {
+    /** As the program includes it, with `/` between folders. */
+    readonly name: string
+    readonly text: string
+  }[]
   /** What history and file names call it. The script's own title where absent. */
   readonly name?: string
   /** For a language model, where one has to help. */
@@ -431,6 +460,8 @@ export type GenerateOutput = {
     readonly column: number
     /** What to do about it. */
     readonly help: string | null
+    /** Which of the `files` it is about; null for the program itself. */
+    readonly file: string | null
   }[]
   /** The code beside the Pine Script, on the same bars. */
   readonly proof: {
@@ -493,6 +524,12 @@ export type CheckInput = {
   /** Up to 50,000 characters of Pine Script, 100,000 of MQL. */
   readonly code: string
   readonly language: 'pine' | 'mql4' | 'mql5'
+  /** Up to 20 files with 200,000 characters together. What is not needed is left out. */
+  readonly files?: readonly {
+    /** As the code names it: a library by `user/library/version`, an include by its path. */
+    readonly name: string
+    readonly text: string
+  }[]
 }
 
 export type CheckOutput = {
@@ -513,6 +550,8 @@ export type CheckOutput = {
     readonly column: number
     /** What to do about it. */
     readonly help: string | null
+    /** Which of the `files` it is about; null for the program itself. */
+    readonly file: string | null
   }[]
 }
 
@@ -521,6 +560,14 @@ export type VerifyInput = {
   readonly pine_script: string
   readonly mql_code: string
   readonly dialect: 'mql4' | 'mql5'
+  /** Up to 20 files with 200,000 characters together. What is not needed is left out. */
+  readonly files?: readonly {
+    /** As the script imports it: `user/library/version`, or `user/library` for any version. */
+    readonly name: string
+    readonly text: string
+  }[]
+  /** What the program was converted with. */
+  readonly max_bars?: number | null
 }
 
 export type VerifyOutput = {
@@ -567,6 +614,12 @@ export type AnalyzeInput = {
   /** MQL4 or MQL5, up to 100,000 characters. */
   readonly code: string
   readonly dialect: 'mql4' | 'mql5'
+  /** Up to 20 files with 200,000 characters together. What is not needed is left out. */
+  readonly files?: readonly {
+    /** As the program includes it, with `/` between folders. */
+    readonly name: string
+    readonly text: string
+  }[]
 }
 
 export type AnalyzeOutput = {

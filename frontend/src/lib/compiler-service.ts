@@ -1,6 +1,6 @@
 import type { Bars, Comparison, Dialect, PortInput, PortResult, RunResult } from '../../../compiler/api.ts'
 import { readPine, type ReadScript } from '../../../compiler/convert.ts'
-import { check, convert, optimize, port, prover, run, verify } from '../../../compiler/index.ts'
+import { check, compareProof, convert, optimize, port, prover, run, verify } from '../../../compiler/index.ts'
 import { completions, type Completions } from '../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../compiler/pine/check/editor/hover.ts'
 import { readCsv } from '../../../compiler/run/bars/csv.ts'
@@ -17,6 +17,8 @@ export interface Both {
   readonly files?: readonly Source[]
   readonly converted: { readonly dialect: Dialect; readonly text: string; readonly includes?: readonly Source[] }
   readonly bars: Bars
+  /** Bars back that a program converted from Pine calculates; all where absent. */
+  readonly maxBars?: number
 }
 
 /** A port, and which of its lines was which of the original. */
@@ -44,15 +46,15 @@ export const compilerService = {
   standardBars: (): readonly Bars[] => standardBars(),
   standardNames: (): readonly string[] => Object.keys(standardSets).slice(0, standardBars().length),
   /** Both programs on the same bars as the proof runs them, brought into one shape so that they can be drawn over each other. */
-  runBoth: ({ source, language = 'pine', files, converted, bars }: Both): readonly [original: RunResult, converted: RunResult, compared: Comparison] => {
+  runBoth: ({ source, language = 'pine', files, converted, bars, maxBars }: Both): readonly [original: RunResult, converted: RunResult, compared: Comparison] => {
     if (language === 'mql4') {
       const before = run({ source: { name: 'program.mq4', text: source }, files, language, bars })
       const after = run({ source: { name: 'program.mq5', text: converted.text }, files: converted.includes, language: converted.dialect, bars })
       return [asData(before), asData(after), compareRuns(before, after, bars)]
     }
-    const { runs: [runProgram], bars: proved } = prover({ source: createSource(source), files, programs: [converted] })(bars)
-    const [original, shown] = runProgram()
-    return [asData(original), asData(shown), compareRuns(original, shown, proved)]
+    const proof = prover({ source: createSource(source), files, programs: [converted], maxBars })(bars)
+    const [original, shown] = proof.runs[0]()
+    return [asData(original), asData(shown), compareProof(proof, [original, shown])]
   },
   port: (input: PortInput): LinkedPort => {
     const ported = port(input)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { decode } from '../../../../compiler/mql/encodings.ts'
 import { filesMost } from '../../../../contract/conversion.ts'
@@ -18,6 +18,7 @@ import { codeOf, codeProblem, emptyDraft, optionsFromAddress, withCode, withFile
 import { HowItWorks } from './how-it-works.tsx'
 import { NameAndNotes } from './name-and-notes.tsx'
 import { OptionsBar } from './options-bar.tsx'
+import { OptionsButton, OutputOptionsPanel } from './output-options.tsx'
 import { PremiumCard } from './premium-card.tsx'
 import { placeFiles } from './place-files.ts'
 import { sharedProgram } from './share.ts'
@@ -51,6 +52,7 @@ export default function ConverterPage() {
   const compiler = useCompiler()
   const preview = usePreview(draft, compiler)
   const conversion = useConversion()
+  const [showsOptions, setShowsOptions] = useState(false)
   const allowed = user === null || mayConvert(user)
 
   useEffect(() => {
@@ -93,8 +95,10 @@ export default function ConverterPage() {
         <Typography variant="h3" component="h1" sx={{ mr: 1 }}>Code Converter</Typography>
         <OptionsBar type={draft.type} conversionType={draft.conversionType} outputFormat={draft.outputFormat} change={change} />
         <Box sx={{ flex: 1 }} />
+        {draft.type === 'pine_to_mql' && <OptionsButton options={draft.options} isOpen={showsOptions} onToggle={() => setShowsOptions(!showsOptions)} />}
         <SourceTools draft={draft} onCode={useExample} onFiles={(files) => void openFiles(files)} />
       </Box>
+      {draft.type === 'pine_to_mql' && <OutputOptionsPanel options={draft.options} isOpen={showsOptions} change={change} />}
       <Box>
         <Workspace draft={draft} change={change} preview={preview} compiler={compiler} onFiles={(files) => void openFiles(files)} />
         <ConvertBar draft={draft} user={user} allowed={allowed} authLoading={session.status === 'unknown'} conversion={conversion} onConvert={convert} />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { codeLength, filesMost } from '../../../../contract/conversion.ts'
+import { codeLength, filesMost, usualOutput, type OutputOptions } from '../../../../contract/conversion.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
+import { chosenOptions, optionsProblem } from '../../lib/output-options.ts'
 
 export type SourceType = 'pine_to_mql' | 'mt4_to_mt5'
 export type ConversionType = 'indicator' | 'ea'
@@ -11,6 +12,7 @@ export interface Draft {
   readonly type: SourceType
   readonly conversionType: ConversionType
   readonly outputFormat: OutputFormat
+  readonly options: OutputOptions
   readonly pine: string
   readonly mt4: string
   /** Libraries of the script, and includes of the program. */
@@ -20,7 +22,7 @@ export interface Draft {
   readonly notes: string
 }
 
-export const emptyDraft: Draft = { type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', pine: '', mt4: '', pineFiles: [], mt4Files: [], codeName: '', notes: '' }
+export const emptyDraft: Draft = { type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', options: usualOutput, pine: '', mt4: '', pineFiles: [], mt4Files: [], codeName: '', notes: '' }
 
 export const sourceTypes: Record<SourceType, string> = { pine_to_mql: 'Pine Script to MQL4/MQL5', mt4_to_mt5: 'MT4 to MT5' }
 export const conversionTypes: Record<ConversionType, string> = { indicator: 'Indicator', ea: 'Expert Advisor' }
@@ -47,7 +49,7 @@ export function codeProblem(draft: Draft): string | null {
   if (codeOf(draft).length > max) return `${noun} is too long: ${codeOf(draft).length.toLocaleString('en-US')} of at most ${max.toLocaleString('en-US')} characters.`
   const together = filledFiles(draft).reduce((sum, { text }) => sum + text.length, 0)
   if (together > filesMost.length) return `The files are too long: ${together.toLocaleString('en-US')} of at most ${filesMost.length.toLocaleString('en-US')} characters together.`
-  return null
+  return draft.type === 'pine_to_mql' ? optionsProblem(draft.options) : null
 }
 
 const notInNames = /[\p{Cc}:*?"<>|]/u
@@ -66,10 +68,31 @@ const fromAddress = z.object({
   type: z.optional(z.enum(['pine_to_mql', 'mt4_to_mt5'])),
   conversionType: z.optional(z.enum(['indicator', 'ea'])),
   outputFormat: z.optional(z.enum(['both', 'mql4', 'mql5'])),
+  objectPrefix: z.optional(z.string()),
+  proofComments: z.optional(z.enum(['true', 'false'])),
+  maxBars: z.optional(z.string().check(z.regex(/^(?:\d{1,9}|all)$/))),
 })
 
 /** Options in the page's address win over the draft: a link says what it opens. */
 export function optionsFromAddress(search: string): Partial<Draft> {
   const parsed = fromAddress.safeParse(Object.fromEntries(new URLSearchParams(search)))
-  return parsed.success ? parsed.data : {}
+  if (!parsed.success) return {}
+  const { objectPrefix, proofComments, maxBars, ...choices } = parsed.data
+  const isNamed = objectPrefix !== undefined || proofComments !== undefined || maxBars !== undefined
+  if (!isNamed) return choices
+  return {
+    ...choices,
+    options: {
+      objectPrefix: objectPrefix ?? usualOutput.objectPrefix,
+      proofComments: proofComments !== 'false',
+      maxBars: maxBars === undefined || maxBars === 'all' ? null : Number(maxBars),
+    },
+  }
+}
+
+/** The options for an address that opens the converter as it is, whatever whoever opens it has chosen before. */
+export function addressOf({ type, conversionType, outputFormat, options }: Draft): string {
+  if (type === 'mt4_to_mt5') return new URLSearchParams({ type }).toString()
+  const chosen = chosenOptions({ ...options, maxBars: null }).map((name) => [name, String(options[name])])
+  return new URLSearchParams([['type', type], ['conversionType', conversionType], ['outputFormat', outputFormat], ['maxBars', String(options.maxBars ?? 'all')], ...chosen]).toString()
 }

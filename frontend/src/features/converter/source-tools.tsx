@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
 import { examples } from '../../lib/examples.ts'
 import { notify } from '../../lib/notify.ts'
-import { codeOf, filledFiles, type Draft } from './draft.ts'
+import { addressOf, codeOf, filledFiles, type Draft } from './draft.ts'
 import { shareLink } from './share.ts'
 
 interface SourceToolsProps {
@@ -22,7 +22,7 @@ export function SourceTools({ draft, onCode, onFiles }: SourceToolsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const share = async () => {
     try {
-      await copyText(shareLink(location.href, { code: codeOf(draft), files: [...filledFiles(draft)] }))
+      await copyText(shareLink(`${location.origin}${location.pathname}?${addressOf(draft)}`, { code: codeOf(draft), files: [...filledFiles(draft)] }))
       notify.success('Link copied', 'Your code is inside the link itself; nothing was stored.')
     } catch {
       notify.error('Failed to copy code')

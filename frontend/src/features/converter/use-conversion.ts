@@ -52,6 +52,7 @@ export function useConversion(): Conversion {
       additionalNotes: draft.notes.slice(0, notesLength),
       conversionType: draft.conversionType,
       outputFormat: draft.outputFormat,
+      options: draft.options,
       idempotencyKey: crypto.randomUUID(),
     }),
   }

@@ -3,6 +3,7 @@ import type { CheckResult, Dialect, ShownDiagnostic } from '../../../../compiler
 import type { CompilerWorker } from '../../lib/compiler.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import type { LineLink } from '../../lib/line-links.ts'
+import { mannerOf, optionsProblem } from '../../lib/output-options.ts'
 import { codeOf, filesOf, type Draft } from './draft.ts'
 
 /** A program as it will be, and which of its lines is which of the source. */
@@ -35,7 +36,7 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
   const [preview, setPreview] = useState(nothing)
   const asked = useRef(0)
   const code = codeOf(draft)
-  const { type, outputFormat } = draft
+  const { type, outputFormat, options } = draft
   const files = filesOf(draft)
 
   useEffect(() => {
@@ -51,14 +52,14 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
       }
       const input = { source: { name: type === 'pine_to_mql' ? 'script.pine' : 'program.mq4', text: code }, files: files.filter(({ text }) => text.trim() !== '') }
       const work = type === 'pine_to_mql'
-        ? Promise.all([compiler.convert({ ...input, targets: targets[outputFormat] }), ofLibraries(compiler, input.files)])
+        ? Promise.all([compiler.convert({ ...input, targets: targets[outputFormat], ...(optionsProblem(options) ? {} : mannerOf(options)) }), ofLibraries(compiler, input.files)])
           .then(([check, libraries]) => answer({ state: 'ready', check: { ...check, diagnostics: [...check.diagnostics, ...libraries] }, outputs: check.outputs }))
         : Promise.all([compiler.check({ ...input, language: 'mql4' }), compiler.port(input)])
           .then(([check, { outputs: [program], lines }]) => answer({ state: 'ready', check, outputs: program ? [{ dialect: 'mql5', text: program.text, lines }] : [] }))
       work.catch((reason: unknown) => answer({ state: 'failed', failure: reason instanceof Error ? reason.message : String(reason) }))
     }, typingPause)
     return () => clearTimeout(timer)
-  }, [code, files, type, outputFormat, compiler])
+  }, [code, files, type, outputFormat, options, compiler])
 
   return code.trim() ? preview : nothing
 }

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Conversion } from '../../lib/conversion-files.ts'
+import { saidOptions } from '../../lib/output-options.ts'
 
 /** What the compiler remarked, and what the user wrote along. */
 export function NotesPanel({ conversion }: { readonly conversion: Conversion }) {
   const diagnostics = conversion.report?.diagnostics ?? []
+  const options = saidOptions(conversion.options)
   return (
     <Box sx={{ p: 2.5, display: 'grid', gap: 2.5, maxWidth: '90ch' }}>
       <section>
@@ -27,6 +29,12 @@ export function NotesPanel({ conversion }: { readonly conversion: Conversion }) 
         <Typography variant="h4" component="h2" gutterBottom>Your notes</Typography>
         <Typography color="textSecondary" sx={{ whiteSpace: 'pre-wrap' }}>{conversion.additionalNotes || 'None.'}</Typography>
       </section>
+      {options && (
+        <section>
+          <Typography variant="h4" component="h2" gutterBottom>Output options</Typography>
+          <Typography color="textSecondary">{options[0].toUpperCase() + options.slice(1)}.</Typography>
+        </section>
+      )}
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { PortResult } from '../../../../compiler/api.ts'
 import type { Conversion, Target } from '../../lib/conversion-files.ts'
 import type { LineLink } from '../../lib/line-links.ts'
+import { mannerOf } from '../../lib/output-options.ts'
 import { useCompiler } from '../../lib/use-compiler.ts'
 import { linksFor } from './line-links.ts'
 
@@ -15,13 +16,13 @@ interface Anew {
 }
 
 /** Null where the same source converts no more. */
-export function useAnew({ id, name, type, pineScriptCode: text, files }: Conversion, target: Target) {
+export function useAnew({ id, name, type, pineScriptCode: text, files, options }: Conversion, target: Target) {
   const compiler = useCompiler()
   return useQuery({
     queryKey: ['made-anew', id, target],
     queryFn: async (): Promise<Anew | null> => {
       if (type === 'pine_to_mql') {
-        const { outputs: [program] } = await compiler.convert({ source: { name: 'script.pine', text }, files, targets: [target], name: name || undefined })
+        const { outputs: [program] } = await compiler.convert({ source: { name: 'script.pine', text }, files, targets: [target], name: name || undefined, ...mannerOf(options) })
         return program ? { text: program.text, lines: program.lines, changes: [] } : null
       }
       const { outputs: [program], lines, changes } = await compiler.port({ source: { name: `${name || 'program'}.mq4`, text }, files })

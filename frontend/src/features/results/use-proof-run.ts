@@ -50,13 +50,14 @@ export function useProofRun(compiler: CompilerWorker, conversion: Conversion, di
     queryFn: async (): Promise<ProofRun> => {
       if (!set) throw new Error('There are no bars.')
       const began = performance.now()
-      const { type, pineScriptCode, files, mql4Code, mql5Code, mql5Includes } = conversion
+      const { type, pineScriptCode, files, options, mql4Code, mql5Code, mql5Includes } = conversion
       const [original, shown, comparison] = await compiler.runBoth({
         source: pineScriptCode,
         language: type === 'pine_to_mql' ? 'pine' : 'mql4',
         files,
         converted: { dialect, text: dialect === 'mql4' ? mql4Code : mql5Code, includes: mql5Includes },
         bars: set.bars,
+        maxBars: options.maxBars ?? undefined,
       })
       return { original, converted: shown, comparison, recorded: compareRecorded(original.plots, set.recorded), took: performance.now() - began }
     },

@@ -1,0 +1,25 @@
+import { addressOf, codeProblem, emptyDraft, optionsFromAddress, type Draft } from './draft.ts'
+
+const draft = (part: Partial<Draft>): Draft => ({ ...emptyDraft, pine: 'indicator("x")\nplot(close)', ...part })
+
+test.each<Partial<Draft>>([
+  {},
+  { outputFormat: 'mql4', conversionType: 'ea' },
+  { options: { objectPrefix: 'a & b_', proofComments: false, maxBars: 500 } },
+  { options: { objectPrefix: '', proofComments: false, maxBars: null } },
+])('an address opens the converter with %j', (part) => {
+  const { type, conversionType, outputFormat, options } = draft(part)
+  expect(optionsFromAddress(`?${addressOf(draft(part))}`)).toEqual({ type, conversionType, outputFormat, options })
+})
+
+test('an address that names no output option leaves them as they were', () => {
+  expect(optionsFromAddress('?outputFormat=mql5')).toEqual({ outputFormat: 'mql5' })
+  expect(optionsFromAddress('?maxBars=many')).toEqual({})
+})
+
+test('options that the server would refuse are told before anything is sent, for scripts only', () => {
+  const options = { objectPrefix: '', proofComments: true, maxBars: 5 }
+  expect(codeProblem(draft({ options }))).toBe('From 100 to 1,000,000, or nothing for all bars.')
+  expect(codeProblem(draft({ options: { ...options, maxBars: null, objectPrefix: 'a"b' } }))).toMatch(/^Letters, digits/)
+  expect(codeProblem(draft({ options, type: 'mt4_to_mt5', mt4: 'void OnTick() {}' }))).toBeNull()
+})

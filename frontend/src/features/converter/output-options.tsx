@@ -1,0 +1,75 @@
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Collapse from '@mui/material/Collapse'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import TextField from '@mui/material/TextField'
+import { memo } from 'react'
+import { outputLimits, type OutputOptions } from '../../../../contract/conversion.ts'
+import { chosenOptions, optionProblems } from '../../lib/output-options.ts'
+import type { Draft } from './draft.ts'
+
+const panelId = 'output-options'
+
+interface OptionsButtonProps {
+  readonly options: OutputOptions
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** Says how many are not as usual, so that none is forgotten behind it. */
+export function OptionsButton({ options, isOpen, onToggle }: OptionsButtonProps) {
+  const { length } = chosenOptions(options)
+  return (
+    <Button size="small" color={length ? 'primary' : 'inherit'} startIcon={<TuneOutlined />} aria-expanded={isOpen} aria-controls={panelId} onClick={onToggle}>
+      {length ? `Options (${length})` : 'Options'}
+    </Button>
+  )
+}
+
+interface OutputOptionsPanelProps {
+  readonly options: OutputOptions
+  readonly isOpen: boolean
+  readonly change: (part: Partial<Draft>) => void
+}
+
+/** How the code is written. */
+export const OutputOptionsPanel = memo(function OutputOptionsPanel({ options, isOpen, change }: OutputOptionsPanelProps) {
+  const { objectPrefix, proofComments, maxBars } = options
+  const set = (part: Partial<OutputOptions>) => change({ options: { ...options, ...part } })
+  const barsProblem = optionProblems.maxBars(maxBars)
+  const prefixProblem = optionProblems.objectPrefix(objectPrefix)
+  return (
+    <Collapse in={isOpen} id={panelId} unmountOnExit>
+      <Box role="group" aria-label="Output options" sx={{ display: 'grid', gap: 2, pt: 0.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }, alignItems: 'start' }}>
+        <TextField
+          label="Maximum bars"
+          placeholder="All"
+          value={maxBars ?? ''}
+          error={barsProblem !== null}
+          helperText={barsProblem ?? 'How many bars back the program calculates: an input of its own with this value. The proof compares these bars.'}
+          onChange={({ target }) => {
+            const digits = target.value.replace(/\D/g, '').slice(0, 7)
+            set({ maxBars: digits === '' ? null : Number(digits) })
+          }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } }}
+        />
+        <TextField
+          label="Object prefix"
+          placeholder="The script’s title"
+          value={objectPrefix}
+          error={prefixProblem !== null}
+          helperText={prefixProblem ?? 'Names of the objects on the chart begin so; the program removes only those.'}
+          onChange={({ target }) => set({ objectPrefix: target.value })}
+          slotProps={{ htmlInput: { maxLength: outputLimits.prefixLength, spellCheck: false }, inputLabel: { shrink: true } }}
+        />
+        <Box>
+          <FormControlLabel control={<Checkbox checked={proofComments} onChange={(_, checked) => set({ proofComments: checked })} aria-describedby="proof-comments-help" />} label="Proof comments" />
+          <FormHelperText id="proof-comments-help">Head and lines of the code say how exact they are, and that it was equal. What could not be converted is marked in any case.</FormHelperText>
+        </Box>
+      </Box>
+    </Collapse>
+  )
+})
