@@ -115,6 +115,20 @@ describe('functions', () => {
     expect(third).toEqual({ kind: 'answered', json: '[1,3]' })
   })
 
+  test('short events share one environment; who waits for a long one gets another', async () => {
+    const code = `
+      let events = 0
+      export const handler = async (milliseconds) => { events++; await new Promise((resolve) => setTimeout(resolve, milliseconds)); return events }`
+    const short = start(define(code, { concurrency: 3 }))
+    const counted = await Promise.all(Array.from({ length: 8 }, () => short(1)))
+    expect(counted.at(-1)).toEqual({ kind: 'answered', json: '8' })
+    const long = start(define(code, { concurrency: 3 }))
+    const started = performance.now()
+    expect(await Promise.all([long(2_000), long(1)])).toEqual([{ kind: 'answered', json: '1' }, { kind: 'answered', json: '1' }])
+    expect(await long(1)).toEqual({ kind: 'answered', json: '2' })
+    expect(performance.now() - started).toBeLessThan(4_000)
+  })
+
   test('an address of the cloud that code asks for directly is answered here', async () => {
     const server = await listen(async (request, response) => sendJson(response, 200, { path: request.url }), 0)
     const code = `

@@ -53,7 +53,8 @@ const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url))
 export class Environment {
   readonly #worker: Worker
   readonly #definition: FunctionDefinition
-  readonly #ready: Promise<FunctionError | null>
+  /** Resolves when the bundle is loaded, with the reason where it cannot be. */
+  readonly loaded: Promise<FunctionError | null>
   #settle: ((outcome: Outcome) => void) | null = null
   alive = true
 
@@ -71,7 +72,7 @@ export class Environment {
     })
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) stream.on('data', (chunk: Buffer) => log.write(chunk))
 
-    this.#ready = new Promise((resolve) => {
+    this.loaded = new Promise((resolve) => {
       this.#worker.on('message', (message: Message) => {
         if (message.kind === 'ready') resolve(null)
         else if (message.kind === 'unloadable') resolve(message.error)
@@ -92,7 +93,7 @@ export class Environment {
   }
 
   async invoke(event: unknown): Promise<Outcome> {
-    const unloadable = await this.#ready
+    const unloadable = await this.loaded
     if (unloadable) {
       void this.stop()
       return { kind: 'failed', error: unloadable }

@@ -4,10 +4,18 @@ import { Environment, type FunctionDefinition, type Outcome } from './environmen
 
 interface Waiting {
   readonly event: unknown
-  /** When nobody waits for it any more, on the clock of `performance.now`. */
+  /** On the clock of `performance.now`. */
+  readonly since: number
+  /** When nobody waits for it any more. */
   readonly until: number
   readonly settle: (outcome: Outcome) => void
 }
+
+/**
+ * Milliseconds an event waits for a busy environment before one more is started, which takes longer than most events and
+ * keeps the processors from those that work.
+ */
+const warmPatience = 100
 
 /** What an event comes to whose caller left before there was room for it: the cloud would not have begun it either. */
 const throttled: Outcome = { kind: 'failed', error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' } }
@@ -18,6 +26,10 @@ interface Pool {
   readonly idle: Environment[]
   readonly busy: Set<Environment>
   readonly waiting: Waiting[]
+  /** The environment that loads its bundle: there is one at a time. */
+  loading: Environment | null
+  /** Looks again when the first in turn has been patient enough. */
+  timer: NodeJS.Timeout | null
 }
 
 /** The Lambda service: starts environments as events come, keeps them warm, replaces those that die. */
@@ -29,7 +41,7 @@ export class Functions {
     mkdirSync(logs, { recursive: true })
     for (const definition of definitions) {
       const log = createWriteStream(path.join(logs, `${definition.name}.log`), { flags: 'a' })
-      this.#pools.set(definition.name, { definition, log, idle: [], busy: new Set(), waiting: [] })
+      this.#pools.set(definition.name, { definition, log, idle: [], busy: new Set(), waiting: [], loading: null, timer: null })
     }
   }
 
@@ -46,33 +58,59 @@ export class Functions {
     const pool = this.#pools.get(name)
     if (!pool) throw new Error(`Function not found: ${nameOrArn}`)
     return new Promise((settle) => {
-      pool.waiting.push({ event, until: performance.now() + patience, settle })
+      const since = performance.now()
+      pool.waiting.push({ event, since, until: since + patience, settle })
       this.#advance(pool)
     })
   }
 
   async stop() {
     const environments = [...this.#pools.values()].flatMap((pool) => [...pool.idle, ...pool.busy])
+    for (const pool of this.#pools.values()) pool.waiting.length = 0
     await Promise.all(environments.map((environment) => environment.stop()))
     for (const pool of this.#pools.values()) pool.log.end()
   }
 
   #advance(pool: Pool) {
-    while (pool.waiting.length && pool.busy.size < pool.definition.concurrency) {
-      const next = pool.waiting.shift()!
-      if (performance.now() > next.until) {
-        next.settle(throttled)
-        continue
-      }
-      const environment = pool.idle.pop() ?? new Environment(pool.definition, pool.log)
-      pool.busy.add(environment)
-      void environment.invoke(next.event).then((outcome) => {
-        pool.busy.delete(environment)
-        if (environment.alive) pool.idle.push(environment)
-        next.settle(outcome)
-        this.#advance(pool)
-      })
+    for (let next = pool.waiting[0]; next && pool.busy.size < pool.definition.concurrency; next = pool.waiting[0]) {
+      const now = performance.now()
+      if (now <= next.until && !pool.idle.length && !this.#mayStart(pool, now - next.since)) return
+      pool.waiting.shift()
+      if (now > next.until) next.settle(throttled)
+      else this.#run(pool, next)
     }
+  }
+
+  /** False where it is looked at again later. */
+  #mayStart(pool: Pool, waited: number): boolean {
+    if (pool.loading) return false
+    if (!pool.busy.size || waited >= warmPatience) return true
+    pool.timer ??= setTimeout(() => {
+      pool.timer = null
+      this.#advance(pool)
+    }, warmPatience - waited)
+    return false
+  }
+
+  #run(pool: Pool, { event, settle }: Waiting) {
+    const environment = pool.idle.pop() ?? this.#start(pool)
+    pool.busy.add(environment)
+    void environment.invoke(event).then((outcome) => {
+      pool.busy.delete(environment)
+      if (environment.alive) pool.idle.push(environment)
+      settle(outcome)
+      this.#advance(pool)
+    })
+  }
+
+  #start(pool: Pool): Environment {
+    const environment = new Environment(pool.definition, pool.log)
+    pool.loading = environment
+    void environment.loaded.then(() => {
+      pool.loading = null
+      this.#advance(pool)
+    })
+    return environment
   }
 }
 
