@@ -28,18 +28,31 @@ export const Profile = new Entity({
 
 export type ProfileItem = EntityItem<typeof Profile>
 
+/** The table would not take a new profile. */
+export class ProfileNotCreated extends Error {
+  override readonly name = 'ProfileNotCreated'
+
+  constructor(cause: unknown) {
+    super('Failed to create user profile', { cause })
+  }
+}
+
+/** What a user has before anything is saved of them. */
+export const freeProfile = (userId: string, email: string, at: Date) =>
+  ({ userId, email, isPremium: false, subscriptionTier: 'free', subscriptionActive: false, createdAt: at.toISOString() }) as const
+
 export async function findProfile(userId: string): Promise<ProfileItem | null> {
   return (await Profile.get({ userId }).go({ consistent: true })).data
 }
 
-/** The profile of a user, created free on the first sign-in; two first calls at once make one. */
+/** The profile of a user, created free on the first sign-in; two first calls at once make one. Throws ProfileNotCreated. */
 export async function ensureProfile(userId: string, email: string, at: Date): Promise<ProfileItem> {
   const found = await findProfile(userId)
   if (found) return found.email === email ? found : changeEmail(userId, email)
   try {
     return (await Profile.create({ userId, email, createdAt: at.toISOString() }).go()).data
   } catch (error) {
-    if (!conditionFailed(error)) throw error
+    if (!conditionFailed(error)) throw new ProfileNotCreated(error)
     return await findProfile(userId) as ProfileItem
   }
 }

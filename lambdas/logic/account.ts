@@ -44,7 +44,7 @@ export function subscriptionOf(
 }
 
 /** A user as the browser knows them. */
-export function profileOf(user: User, profile: ProfileItem, subscriber: SubscriberItem | null, at: Date): z.infer<typeof profileModel> {
+export function profileOf(user: User, profile: Omit<ProfileItem, 'initial'>, subscriber: SubscriberItem | null, at: Date): z.infer<typeof profileModel> {
   const { tier, subscriptionActive, isPremium } = subscriptionOf(profile, subscriber, at)
   return {
     id: user.id,

@@ -73,6 +73,15 @@ test('bad input is answered in words, takes no count and loses nothing', async (
   await expect(page).toHaveURL(/\/convert$/)
   await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('Dear support')
   await expect(page.getByText('0/1 today')).toBeVisible()
+
+  await page.route(/\/convert-code-v2/, (route) => route.fulfill({ status: 200, body: '' }))
+  await pasteCode(page, 'Pine Script code', '//@version=6\nindicator("x")\nplot(close)\n')
+  await convert.click()
+  await expect(page.getByText('No data returned from conversion service').first()).toBeVisible({ timeout: 15_000 })
+  await page.route(/\/start-ad/, (route) => route.fulfill({ status: 401, json: {} }))
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Watch Ad' }).click()
+  await expect(page.getByText('Please log in to watch ads')).toBeVisible()
 })
 
 test('the code of a conversion is its owner\'s alone', async ({ page }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Profile } from '../../lambdas/data/profile.ts'
 import { seededLimits, writeLimits } from '../../lambdas/data/subscription-limits.ts'
 import { earn, giveBack, readUsage, reserve } from '../../lambdas/data/usage.ts'
+import { logger } from '../../lambdas/shared/log.ts'
 import { subscriptionOf } from '../../lambdas/logic/account.ts'
 import { call, person } from './call.ts'
 import { subscriber } from './people.ts'
@@ -15,6 +16,20 @@ test('the first call creates one free profile, however many come at once', async
     expect([status, body.email, body.subscriptionTier, body.isPremium, body.isAdmin]).toEqual([200, someone.email, 'free', false, false])
   }
   expect(new Set(answers.map(({ body }) => body.createdAt)).size).toBe(1)
+})
+
+test('who cannot be given a profile is a free user, and gets one as soon as the table takes it', async () => {
+  const someone = person()
+  const said = jest.spyOn(logger, 'error').mockImplementation(() => undefined)
+  const table = jest.spyOn(Profile, 'create').mockImplementation(() => ({ go: () => Promise.reject(new Error('the table is away')) }) as never)
+  const { status, body } = await call('get-profile', {}, someone)
+  table.mockRestore()
+  expect([status, body.email, body.subscriptionTier, body.isPremium]).toEqual([200, someone.email, 'free', false])
+  expect(said).toHaveBeenCalledWith('Failed to create user profile', expect.objectContaining({ user: someone.id }))
+  expect((await Profile.get({ userId: someone.id }).go()).data).toBeNull()
+  await call('get-profile', {}, someone)
+  expect((await Profile.get({ userId: someone.id }).go()).data?.email).toBe(someone.email)
+  said.mockRestore()
 })
 
 test('a changed address is followed, also in the directory', async () => {

@@ -49,11 +49,13 @@ test('an expired token is tried once more, then it is final', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('a dead network and an answer nobody understands are told apart', async () => {
+test('a dead network, no answer and one nobody understands are told apart', async () => {
   answers = []
   await expect(call('is-admin', {})).rejects.toMatchObject({ code: 'NETWORK' })
   answers = [json(200, { isAdmin: 'perhaps' })]
   await expect(call('is-admin', {})).rejects.toMatchObject({ code: 'INTERNAL', status: 200 })
+  answers = [new Response('', { status: 200 })]
+  await expect(call('is-admin', {})).rejects.toMatchObject({ code: 'NO_DATA', status: 200 })
   answers = [new Response('<html>', { status: 502 })]
   await expect(call('is-admin', {})).rejects.toMatchObject({ code: 'INTERNAL', status: 502 })
 })

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
 
   constructor(
-    readonly code: ErrorCode | 'NETWORK',
+    readonly code: ErrorCode | 'NETWORK' | 'NO_DATA',
     message: string,
     readonly status: number,
     readonly requestId: string | null = null,
@@ -40,6 +40,7 @@ export async function call<Name extends RouteName>(name: Name, input: InputOf<Na
   }
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw refusal(response.status, body)
+  if (body === null) throw new ApiError('NO_DATA', 'The service gave no answer. Please try again.', response.status)
   const parsed = routes[name].output.safeParse(body)
   if (!parsed.success) throw new ApiError('INTERNAL', 'The service gave an answer this page does not understand. Please reload it.', response.status)
   return parsed.data as OutputOf<Name>

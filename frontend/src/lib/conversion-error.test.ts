@@ -15,6 +15,10 @@ test.each([
   expect(conversionMessage(new Error(server))).toBe(shown)
 })
 
+test('an empty answer is said as one', () => {
+  expect(conversionMessage(refusal('NO_DATA', 'x', 200))).toBe('No data returned from conversion service')
+})
+
 test('what asks for a plan opens the upgrade dialog, whatever form it comes in', () => {
   expect(asksForPremium(refusal('PREMIUM_REQUIRED', 'x', 402))).toBe(true)
   expect(asksForPremium(refusal('FORBIDDEN', 'PREMIUM_REQUIRED: Premium subscription required for conversions', 403))).toBe(true)

@@ -20,6 +20,7 @@ export const asksForPremium = (reason: unknown) =>
 export function conversionMessage(reason: unknown): string {
   if (!(reason instanceof Error)) return fallback
   if (asksForPremium(reason)) return 'Premium subscription required for code conversion.'
+  if (reason instanceof ApiError && reason.code === 'NO_DATA') return 'No data returned from conversion service'
   return wording.find(([pattern]) => pattern.test(reason.message))?.[1] ?? (reason.message || fallback)
 }
 

@@ -73,7 +73,7 @@ export function useGeneration(kind: 'ea' | 'indicator'): Generation {
       notify.success(text.done)
       return Promise.all(['get-user-conversion-limits', 'list-conversions'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
     },
-    onError: (reason) => (asksForPlan(reason) ? openUpgrade(text.feature) : notify.error(reason.message || text.failed)),
+    onError: (reason) => (asksForPlan(reason) ? openUpgrade(text.feature) : notify.error(hasNoData(reason) ? text.noData : reason.message || text.failed)),
   })
   return {
     result,
@@ -88,6 +88,8 @@ export function useGeneration(kind: 'ea' | 'indicator'): Generation {
     },
   }
 }
+
+const hasNoData = (reason: unknown): boolean => reason instanceof ApiError && reason.code === 'NO_DATA'
 
 const asksForPlan = (reason: unknown): boolean => reason instanceof ApiError && (reason.code === 'PREMIUM_REQUIRED' || reason.code === 'LIMIT_REACHED')
 

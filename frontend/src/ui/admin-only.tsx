@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { query } from '../lib/api.ts'
+import { notify } from '../lib/notify.ts'
 import { useSession } from '../lib/session.ts'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './router-link.tsx'
@@ -15,6 +16,11 @@ interface AdminOnlyProps {
 export function AdminOnly({ children, refusal = 'You need to be logged in and have admin privileges to see this page.' }: AdminOnlyProps) {
   const session = useSession()
   const check = useQuery({ ...query('is-admin', {}), enabled: session.status === 'in', staleTime: 60_000 })
+  const isRefused = check.data?.isAdmin === false
+  useEffect(() => {
+    if (check.isError) notify.error('Failed to verify admin access')
+    else if (isRefused) notify.error('Access denied: Admin privileges required')
+  }, [check.isError, isRefused])
   if (session.status === 'unknown' || (session.status === 'in' && check.isPending)) return <SignInRequired>{refusal}</SignInRequired>
   if (session.status === 'in' && check.data?.isAdmin) return children
   return <EmptyState heading="h1" title="Access Denied" action={<LinkButton to="/" variant="outlined">Back to Home</LinkButton>}>{refusal}</EmptyState>

@@ -5,25 +5,37 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
+import { openAuth } from '../../lib/auth-panel.ts'
 import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
 
 type State = { readonly kind: 'idle' } | { readonly kind: 'watching'; readonly seconds: number; readonly ticket: string } | { readonly kind: 'unlocked' }
 
 const rewardPause = 1500
 
+const isSignedOut = (reason: unknown): boolean => reason instanceof ApiError && reason.code === 'UNAUTHORIZED'
+
+function askToSignIn(): void {
+  notify.error('Please log in to watch ads')
+  openAuth('sign-in')
+}
+
 /** The ticket is the server's: it takes it once, and not before the ad's length has passed. */
 export function AdCard() {
+  const session = useSession()
   const queryClient = useQueryClient()
   const [state, setState] = useState<State>({ kind: 'idle' })
   const [starting, setStarting] = useState(false)
 
   const start = async () => {
+    if (session.status !== 'in') return askToSignIn()
     setStarting(true)
     try {
       const { ticket, seconds } = await call('start-ad', { adType: 'conversion' })
       setState({ kind: 'watching', seconds, ticket })
     } catch (reason) {
-      notify.error(reason instanceof ApiError && reason.code === 'LIMIT_REACHED' ? reason.message : 'Failed to process ad reward')
+      if (isSignedOut(reason)) askToSignIn()
+      else notify.error(reason instanceof ApiError && reason.code === 'LIMIT_REACHED' ? reason.message : 'Failed to process ad reward')
     }
     setStarting(false)
   }
@@ -37,8 +49,9 @@ export function AdCard() {
           else notify.error('Failed to verify ad completion')
           setState({ kind: success ? 'unlocked' : 'idle' })
         },
-        () => {
-          notify.error('Failed to complete ad')
+        (reason: unknown) => {
+          if (isSignedOut(reason)) askToSignIn()
+          else notify.error('Failed to complete ad')
           setState({ kind: 'idle' })
         },
       )
