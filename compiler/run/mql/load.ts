@@ -1,5 +1,5 @@
 import type { CheckedProgram } from '../../mql/check/model.ts'
-import { compileProgram, type CompiledProgram, type Limits } from './compile/program.ts'
+import { compileProgram, generateProgram, type CompiledProgram, type Environment, type GeneratedProgram, type Limits } from './compile/program.ts'
 import { createLibrary } from './library/library.ts'
 import { chartArrays, predefinedVariables, type ChartArrays } from './predefined.ts'
 import type { BuiltinFacts, MqlRunOptions } from './run.ts'
@@ -18,14 +18,19 @@ const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory:
 
 export function load(checked: CheckedProgram, terminal: Terminal, facts: BuiltinFacts, options: MqlRunOptions): Loaded {
   const arrays = chartArrays(terminal.chart, checked.dialect === 'mql4')
-  const library = createLibrary(terminal)
   const predefined = predefinedVariables(terminal, arrays)
-  const program = compileProgram(
-    checked,
-    { library: (name) => library.get(name), prototype: facts.prototype, predefined: (name) => predefined.get(name) },
-    { ...defaultLimits, ...options.limits },
-  )
+  const environment: Environment = { library: createLibrary(terminal), prototype: facts.prototype, predefined: (name) => predefined.get(name) }
+  const program = compileProgram(generatedOnce(checked, environment), environment, { ...defaultLimits, ...options.limits })
   return { program, terminal, arrays, options }
+}
+
+const generated = new WeakMap<CheckedProgram, GeneratedProgram>()
+
+/** The text of a program is the same on every terminal. */
+function generatedOnce(checked: CheckedProgram, environment: Environment): GeneratedProgram {
+  let program = generated.get(checked)
+  if (!program) generated.set(checked, (program = generateProgram(checked, environment)))
+  return program
 }
 
 /** True when the program wants to go on. */

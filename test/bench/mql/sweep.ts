@@ -45,7 +45,7 @@ export function sweep(folders: readonly Folder[], count: number, told: (line: st
       if (checked.kind === 'ea' && tradesAtAll(file)) total.withTradeEntry++
       if (fault) put(faults, `${fault.code} ${fault.message.replace(/\d+/g, 'N')}`, file)
       const library = createLibrary(result.terminal)
-      for (const name of builtinsOf(checked)) if (!library.has(name)) put(lacking, name, file)
+      for (const name of builtinsOf(checked)) if (!library(name)) put(lacking, name, file)
       told(`${file.name}: ${checked.kind} ${fault ? `${fault.message} at line ${fault.line}, bar ${fault.bar}` : 'runs'}, ${trades.length} trades, ${time} ms`)
     }
   }

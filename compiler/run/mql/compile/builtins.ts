@@ -22,7 +22,7 @@ export function builtinCall(scope: Scope, node: Expression, { name, overload }: 
     if (parameter) return builtinArgument(scope, argument, parameter.type, parameter.reference)
     return entry.variadic === 'raw' ? rawArgument(scope, argument) : textOf(scope, argument)
   })
-  return `${scope.module.constant(entry.run)}(${args.join(',')})`
+  return `${scope.module.builtin(name)}(${args.join(',')})`
 }
 
 type Intrinsic = (scope: Scope, args: readonly Expression[]) => Js

@@ -80,8 +80,7 @@ function nameValue(scope: Scope, node: Expression, reference: Reference | undefi
   const { name } = reference
   if (name === '__FUNCTION__') return literal(scope, functionName(scope.function))
   if (name === '__FUNCSIG__') return literal(scope, functionSignature(scope.function))
-  const value = scope.module.predefined(name)
-  return value ? `${scope.module.constant(value)}()` : missing(scope, name, 'the machine has no such variable')
+  return scope.module.predefined(name) ? `${scope.module.predefinedValue(name)}()` : missing(scope, name, 'the machine has no such variable')
 }
 
 /** What the machine cannot do stops the program where it asks for it, and nowhere else. */

@@ -1,26 +1,29 @@
-import type { CheckedProgram, ClassInfo, FunctionInfo } from '../../../mql/check/model.ts'
-import type { ArrayType } from '../../../mql/check/types.ts'
+import type { CheckedProgram, ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
 import type { Declarator } from '../../../mql/syntax/nodes.ts'
-import { MqlArray, createObject, type MemoryGuard } from '../values.ts'
 import { recursiveAmong } from './call-graph.ts'
-import { hasBegin, layoutOf } from './classes.ts'
+import { hasBegin } from './classes.ts'
 import { declarationOf } from './declarations.ts'
 import { beginText, functionText, withLocals, type FunctionText } from './functions.ts'
 import { isByPlace } from './calls.ts'
-import { elementKind } from './numbers.ts'
+import { codeOf, partOf, type Callable, type Part } from './parts.ts'
 import { variablePlace } from './places.ts'
-import type { ArrayMaker, ClassCode, ClassRecord, Js, Module } from './scope.ts'
+import type { RunTypes } from './run-types.ts'
+import type { ClassCode, Js, Module } from './scope.ts'
 import { startsLate } from './statics.ts'
 
 /** What the terminal gives a program. */
 export type Environment = Pick<Module, 'library' | 'prototype' | 'predefined'>
 
-/** A program as JavaScript text, with the values its constants stand for. */
-export interface ModuleText {
-  readonly text: string
-  readonly constants: readonly unknown[]
-  /** Number of each entry point among the functions the text returns. */
-  readonly entries: ReadonlyMap<FunctionInfo, number>
+/** What a constant stands for in one run: the same in all of them, or the run's own. */
+type Constant = (environment: Environment, types: RunTypes) => unknown
+
+/** A program as JavaScript: its functions, and the frame that makes its values and gives the globals their first ones. */
+export interface ModuleCode {
+  readonly parts: readonly Part[]
+  readonly frame: Callable
+  readonly constants: readonly Constant[]
+  /** The name of each entry point. */
+  readonly entries: ReadonlyMap<FunctionInfo, Js>
 }
 
 const dynamic = 'dynamic'
@@ -29,12 +32,13 @@ const dynamic = 'dynamic'
 const isEntry = ({ name, owner }: FunctionInfo): boolean => owner === null && /^(On[A-Z]\w*|init|start|deinit)$/.test(name)
 
 /** Generates the entry points and whatever they need, function by function. */
-export function moduleText(program: CheckedProgram, environment: Environment, helpers: object, guard: MemoryGuard): ModuleText {
-  const constants: unknown[] = []
+export function moduleOf(program: CheckedProgram, environment: Environment, helpers: ReadonlySet<Js>): ModuleCode {
+  const constants: Constant[] = []
   const constantNames = new Map<unknown, Js>()
+  const given = new Map<string, Js>()
   const functions = new Map<FunctionInfo, Js>()
   const values = new Map<FunctionInfo, Js>()
-  const classes = new Map<ClassInfo, ClassCode & { readonly record: ClassRecord }>()
+  const classes = new Map<ClassInfo, ClassCode>()
   const makers = new Map<object, Js>()
   const texts = new Map<Js, FunctionText>()
   const endings: Js[] = []
@@ -52,12 +56,19 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
     })
   }
 
+  /** A constant that each run has its own of. */
+  const ofRun = (make: Constant): Js => `k${constants.push(make) - 1}`
+
   function constant(value: unknown): Js {
     let name = constantNames.get(value)
-    if (name === undefined) {
-      name = `k${constants.push(value) - 1}`
-      constantNames.set(value, name)
-    }
+    if (name === undefined) constantNames.set(value, (name = ofRun(() => value)))
+    return name
+  }
+
+  /** Something of the terminal's, one constant for each name. */
+  function ofTerminal(key: string, get: Constant): Js {
+    let name = given.get(key)
+    if (name === undefined) given.set(key, (name = ofRun(get)))
     return name
   }
 
@@ -81,29 +92,22 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
     return name
   }
 
-  function recordOf(info: ClassInfo): ClassCode & { readonly record: ClassRecord } {
+  function classOf(info: ClassInfo): ClassCode {
     let known = classes.get(info)
     if (known) return known
-    const record = { info, virtuals: [], begin: null, destructors: [] } as unknown as { layout: ClassRecord['layout'] } & ClassRecord
-    record.layout = layoutOf(info, ({ type }) => {
-      if (type.kind === 'array') {
-        const maker = lazily(() => makerOf(type))
-        return () => maker()(null)
-      }
-      return type.kind === 'class' ? () => createObject(recordOf(type.info).record.layout) : null
-    }, record)
+    const record = ofRun((_environment, types) => types.recordOf(info))
     const begin = hasBegin(info) ? `c${classes.size}` : null
-    known = { layout: constant(record.layout), begin, record }
+    known = { layout: ofRun((_environment, types) => types.recordOf(info).layout), begin }
     classes.set(info, known)
     if (begin) later(begin, () => beginText(module, info))
-    queue.push(() => endings.push(classEnding(info, constant(record), begin)))
+    queue.push(() => endings.push(classEnding(info, record, begin)))
     return known
   }
 
   function classEnding(info: ClassInfo, record: Js, begin: Js | null): Js {
     for (const { type } of info.fields) {
-      if (type.kind === 'class') recordOf(type.info)
-      if (type.kind === 'array' && type.element.kind === 'class') recordOf(type.element.info)
+      if (type.kind === 'class') classOf(type.info)
+      if (type.kind === 'array' && type.element.kind === 'class') classOf(type.element.info)
     }
     const virtuals = info.virtuals.map((target) => (target ? calledByValue(target) : 'noObject'))
     const destructors: Js[] = []
@@ -111,24 +115,13 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
     return `${record}.virtuals=[${virtuals.join(',')}];${record}.begin=${begin ?? 'null'};${record}.destructors=[${destructors.join(',')}];`
   }
 
-  function makerOf({ element, dimensions }: ArrayType): ArrayMaker {
-    const record = element.kind === 'class' ? recordOf(element.info).record : null
-    const kind = elementKind(element)
-    const inner = dimensions.slice(1).map((size) => size ?? 1)
-    const size = dimensions[0] ?? null
-    const make = record && kind === 'object' ? () => {
-      const object = createObject(record.layout)
-      record.begin?.(object)
-      return object
-    } : null
-    const layout = record && kind === 'rows' ? record.layout : null
-    return (first) => new MqlArray(kind, inner, first ?? size, guard, make, layout)
-  }
-
   const module: Module = {
     ...environment,
     program,
     constant,
+    builtin: (name) => ofTerminal(name, ({ library }) => library(name)!.run),
+    predefinedValue: (name) => ofTerminal(`${name} as a value`, ({ predefined }) => predefined(name)),
+    flag: () => ofRun(() => [0]),
     functionOf,
     functionValue(info) {
       const known = values.get(info)
@@ -141,55 +134,58 @@ export function moduleText(program: CheckedProgram, environment: Environment, he
       return name
     },
     classOf(info) {
-      const known = recordOf(info)
+      const known = classOf(info)
       if (known.begin) calls.get(caller)!.add(known.begin)
       return known
     },
     arrayMaker(type) {
       let name = makers.get(type)
       if (type.element.kind === 'class') module.classOf(type.element.info)
-      if (name === undefined) makers.set(type, (name = constant(makerOf(type))))
+      if (name === undefined) makers.set(type, (name = ofRun((_environment, types) => types.makerOf(type))))
       return name
     },
   }
 
-  const entries = new Map(program.functions.filter(isEntry).map((info) => [info, Number(calledByValue(info).slice(1))]))
+  const entries = new Map(program.functions.filter(isEntry).map((info) => [info, calledByValue(info)]))
   const early = program.globals.filter((variable) => !startsLate(program.facts, variable))
   const { text: temporaries, body: start } = withLocals((locals) => early.map((variable) => {
     const scope = { module, facts: program.facts, function: null, locals }
     const { code, canFail } = locals.statement(() => declarationOf(scope, variable, variable.declarator as Declarator))
     const mark = canFail ? `m.at=${variable.declarator.start};` : ''
-    if (!variable.input) return mark + code
     const place = variablePlace(scope, variable).lvalue
-    return `${mark}${code}${place}=given(${constant(variable.name)},${place});`
+    if (isWhole(variable)) return `${mark}${code}whole(${variable.slot},${place});`
+    return variable.input ? `${mark}${code}${place}=given(${constant(variable.name)},${place});` : mark + code
   }).join(''))
   for (let next = queue.shift(); next; next = queue.shift()) next()
 
   const recursive = recursiveAmong(calls)
-  const wholes = program.globals.filter(({ type }) => type.kind === 'array' || type.kind === 'class').map(({ slot }) => `let g${slot}=null;`)
-  const text = [
-    "'use strict'",
-    `const {${Object.keys(helpers).join(',')}}=h`,
-    ...constants.map((_, k) => `const k${k}=k[${k}]`),
+  const parts = [...texts].map(([name, written]) => {
+    const isCaller = calls.get(name)!.size > 0
+    return partOf(name, functionSource(written, recursive.has(name), isCaller), written.at, helpers)
+  })
+  const wholes = program.globals.filter(isWhole).map(({ slot }) => `let g${slot}=null;`)
+  const frame = [
     ...wholes,
-    ...[...texts].map(([name, written]) => functionSource(name, written, recursive.has(name), calls.get(name)!.size > 0)),
     ...endings,
     `function start(given){${temporaries}${start.code}}`,
-    `return {start,functions:[${[...functions.values()].join(',')}]}`,
+    `return {start,values:{${[...values.values()].join(',')}}}`,
   ].join('\n')
-  return { text, constants, entries }
+  return { parts, frame: frameOf(frame, helpers), constants, entries }
 }
 
-/** Classes may hold arrays of each other: what they are made of is looked up when the first is made. */
-function lazily<T>(make: () => T): () => T {
-  let value: T | null = null
-  return () => (value ??= make())
+const isWhole = ({ type }: VariableInfo): boolean => type.kind === 'array' || type.kind === 'class'
+
+/** The frame names constants, functions and helpers as the program numbers them. */
+function frameOf(text: Js, helpers: ReadonlySet<Js>): Callable {
+  const words = [...new Set(text.match(/[A-Za-z_$][\w$]*/g))]
+  const outside = words.filter((word) => helpers.has(word) || /^[kfc]\d+$/.test(word))
+  return codeOf(['m', 'f', 'gn', 'go', 'whole'], `${outside.map((word) => `const ${word}=f.${word};`).join('\n')}\n${text}`, outside)
 }
 
 /** A function with its guards: steps where it calls others, depth where it may come to call itself. */
-function functionSource(name: Js, { params, names, body, ending, at }: FunctionText, isRecursive: boolean, isCaller: boolean): string {
+function functionSource({ params, names, body, ending, at }: FunctionText, isRecursive: boolean, isCaller: boolean): string {
   const step = isCaller ? `if(--m.fuel<0)tooLong(${at});` : ''
   const deeper = isRecursive ? 'if(++m.depth>deepest)tooDeep();' : ''
   const last = ending + (isRecursive ? 'm.depth--;' : '')
-  return `function ${name}(${params.join(',')}){${names}${step}${deeper}${last ? `try{${body}}finally{${last}}` : body}}`
+  return `function(${params.join(',')}){${names}${step}${deeper}${last ? `try{${body}}finally{${last}}` : body}}`
 }

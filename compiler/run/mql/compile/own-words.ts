@@ -1,10 +1,10 @@
 /** Words of JavaScript and members of values that generated text uses, beside numbered names and the helpers handed to it. */
-const language = [
+const language = new Set([
   'const', 'let', 'function', 'return', 'if', 'else', 'for', 'while', 'do', 'switch', 'case', 'default', 'break', 'continue',
-  'try', 'finally', 'null', 'undefined', 'name', 'call', 'functions', 'start', 'given', 'm', 'h', 'k', 's', 'a', 'gn', 'go',
+  'try', 'finally', 'null', 'undefined', 'name', 'call', 'functions', 'start', 'values', 'given', 'k', 'f', 's', 'a', 'm', 'gn', 'go', 'p',
   'at', 'fuel', 'depth', 'bank', 'index', 'length', 'series', 'layout', 'owner', 'virtuals', 'begin', 'destructors', 'view', 'n', 'o',
-]
-const numbered = /^[bcfgiknotv]\d+$/
+])
+const numbered = /^[bcfgiknotvx]\d+$/
 const words = /[A-Za-z_$][\w$]*/g
 const numbers = /\b\d[\d.]*(e[+-]?\d+)?/g
 const directive = /^'use strict'\n/
@@ -15,10 +15,10 @@ const signs = /^[\s(){}[\];,.:?=<>!&|^+\-*/%]*$/
  * Refuses generated text that holds anything but our own vocabulary: what a program is called, says or computes must
  * never become code. A word too many is a bug of ours, and stops here.
  */
-export function assertOwnWords(text: string, helpers: object): void {
-  const own = new Set([...language, ...Object.keys(helpers)])
+export function assertOwnWords(text: string, given: readonly string[]): void {
+  const own = new Set(given)
   const rest = text.replace(directive, '').replaceAll("''", '').replace(numbers, '').replace(words, (word) => {
-    if (own.has(word) || numbered.test(word)) return ''
+    if (language.has(word) || own.has(word) || numbered.test(word)) return ''
     throw new Error(`The generated program holds the word ${word}`)
   })
   if (!signs.test(rest) || /\/[/*]/.test(text)) throw new Error('The generated program holds signs that are not its own')

@@ -2,11 +2,11 @@ import type { CheckedProgram, FunctionInfo } from '../../../mql/check/model.ts'
 import { fault } from '../fault.ts'
 import { bytesOf, zeros, type MqlArray, type MqlObject, type Value } from '../values.ts'
 import { isByPlace } from './calls.ts'
-import { moduleText, type Environment } from './module.ts'
+import { moduleOf, type Environment, type ModuleCode } from './module.ts'
 import { isNumber } from './numbers.ts'
-import { assertOwnWords } from './own-words.ts'
+import { runTypes } from './run-types.ts'
 import { runtime } from './runtime.ts'
-import type { MachineState } from './scope.ts'
+import type { Js, MachineState } from './scope.ts'
 
 export type { Environment } from './module.ts'
 
@@ -38,17 +38,31 @@ const deepest = 1000
 /** What calling an entry point costs beside the steps inside it. */
 const perEvent = 100
 
-interface Generated {
+interface Frame {
   start(given: (name: string, value: Value) => Value): void
-  readonly functions: readonly ((...args: readonly unknown[]) => Value)[]
+  /** Functions as values, by name. */
+  readonly values: Readonly<Record<Js, unknown>>
 }
+
+/** A program as JavaScript, for as many runs as one likes. */
+export interface GeneratedProgram extends ModuleCode {
+  readonly checked: CheckedProgram
+}
+
+/** Helpers that hang on the run, by the names that generated text has for them. */
+const ofRun = ['deepest', 'tooLong', 'release'] as const
+const helperNames = new Set([...Object.keys(runtime), ...ofRun])
 
 /**
  * A program as JavaScript. Its text is put together from numbers and this folder's own words; whatever the user wrote
  * (names, texts) is a constant handed in beside it, so nothing of it is ever read as code, and the text names nothing
  * but what it is given.
  */
-export function compileProgram(checked: CheckedProgram, environment: Environment, limits: Limits): CompiledProgram {
+export const generateProgram = (checked: CheckedProgram, environment: Environment): GeneratedProgram =>
+  ({ checked, ...moduleOf(checked, environment, helperNames) })
+
+/** A generated program with the terminal it runs on. */
+export function compileProgram({ checked, parts, frame, constants, entries }: GeneratedProgram, environment: Environment, limits: Limits): CompiledProgram {
   const slots = checked.globals.reduce((count, variable) => Math.max(count, variable.slot + 1), 0)
   const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0 }
   const byName = new Map<string, FunctionInfo>()
@@ -61,8 +75,7 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
     if (bytes > limits.memory) throw fault('MQL5006', { limit: Math.round(limits.memory / 2 ** 20) })
   }
 
-  const helpers = {
-    ...runtime,
+  const own: Readonly<Record<(typeof ofRun)[number], unknown>> = {
     deepest,
     tooLong(at: number): never {
       machine.at = at
@@ -73,24 +86,41 @@ export function compileProgram(checked: CheckedProgram, environment: Environment
       if (value) bytes -= bytesOf(value)
     },
   }
-  const { text, constants, entries } = moduleText(checked, environment, helpers, guard)
-  assertOwnWords(text, helpers)
-  // oxlint-disable-next-line no-implied-eval -- a compiler's output: its words are our own, and the check above saw no other
-  const make = new Function('m', 'h', 'k', 'gn', 'go', text) as (...given: readonly unknown[]) => Generated
-  const generated = make(machine, helpers, constants, zeros(slots), new Array<Value>(slots).fill(null))
+  const types = runTypes(guard)
+  const named: Record<Js, unknown> = { ...runtime, ...own }
+  for (const [k, constant] of constants.entries()) named[`k${k}`] = constant(environment, types)
+  const banks = [zeros(slots), new Array<Value>(slots).fill(null)] as const
+  /** Who names what: functions name each other, and globals that are made when the program starts. */
+  const uses = new Map<Js, (readonly [change: (k: number, value: unknown) => void, k: number])[]>()
+  function mean(name: Js, value: unknown): void {
+    for (const [change, k] of uses.get(name) ?? []) change(k, value)
+  }
+
+  for (const { name: own, factory, outside, at } of parts) {
+    const [run, change] = factory(machine, ...banks, at, ...outside.map((name) => (name in named ? named[name] : Number(name))))
+    for (const [k, name] of outside.entries()) {
+      const known = uses.get(name)
+      if (known) known.push([change, k])
+      else uses.set(name, [[change, k]])
+    }
+    named[own] = run
+  }
+  const { start, values } = frame(machine, named, ...banks, (slot: number, value: unknown) => mean(`g${slot}`, value)) as Frame
+  for (const { name } of parts) mean(name, named[name])
+  for (const [name, value] of Object.entries(values)) mean(name, value)
 
   return {
     checked,
     machine,
     memory: () => bytes,
     initialize(inputs) {
-      guarded(() => generated.start((name, value) => inputValue(inputs[name], value)))
+      guarded(() => start((name, value) => inputValue(inputs[name], value)))
     },
     find: (name) => byName.get(name),
     call(info, args = []) {
       machine.fuel = Math.min(limits.fuel, left)
       machine.depth = 0
-      const entry = generated.functions[entries.get(info)!]
+      const entry = named[entries.get(info)!] as (...given: readonly unknown[]) => Value
       const given = machine.fuel
       const result = guarded(() => (args.length === 0 ? entry() : entry(...passed(info, args))))
       // An event costs something even where nothing loops: ticks may come without end.

@@ -39,8 +39,14 @@ export interface Module {
   readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
   /** The value of a predefined variable at run time. */
   readonly predefined: (name: string) => (() => Value) | undefined
-  /** The name of a value that does not change: a text, a built-in, a layout. */
+  /** The name of a value that is the same in every run: a text, a conversion. */
   constant(value: unknown): Js
+  /** The name of a built-in of the library. */
+  builtin(name: string): Js
+  /** The name of the function that gives a predefined variable's value. */
+  predefinedValue(name: string): Js
+  /** The name of a list of one zero, which each run has of its own. */
+  flag(): Js
   /** The name of a function, which is generated because something uses it. */
   functionOf(info: FunctionInfo): Js
   /** The name of a function's value, for variables that hold functions. */

@@ -70,7 +70,7 @@ function expressionStatement(scope: Scope, expression: Expression, at: number): 
 function lateStatic(scope: Scope, declarator: Declarator): Js {
   const variable = scope.module.program.globals.find((global) => global.declarator === declarator)
   if (!variable || !startsLate(scope.facts, variable)) return ''
-  const done = scope.module.constant([0])
+  const done = scope.module.flag()
   const { mark, code } = placed(scope, declarator.start, () => declarationOf(scope, variable, declarator))
   return `if(${done}[0]===0){${done}[0]=1;${mark}${code}}`
 }

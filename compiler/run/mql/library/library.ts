@@ -1,3 +1,4 @@
+import type { Dialect } from '../../../api.ts'
 import type { LibraryFunction } from '../compile/scope.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { arrays } from './arrays.ts'
@@ -29,13 +30,38 @@ const variadic: Readonly<Record<string, LibraryFunction['variadic']>> = {
   StringFormat: 'raw', iCustom: 'raw', ObjectCreate: 'raw', PrintFormat: 'raw', printf: 'raw',
 }
 
-/** Everything a program of the terminal's dialect may call. */
-export function createLibrary(terminal: Terminal): ReadonlyMap<string, LibraryFunction> {
-  const families = [...shared, terminal.dialect === 'mql4' ? tradePool : tradeServer].map((family) => family(terminal))
-  const named = Object.entries(Object.assign({}, mathLibrary, ...families) as Record<string, LibraryFunction['run']>)
-  const library = new Map(named.map(([name, run]) => [name, { run, variadic: variadic[name] }]))
-  const format = library.get('StringFormat')!.run as (...args: unknown[]) => string
-  const print = (...args: unknown[]) => (terminal.log(format(...args)), null)
-  for (const name of ['PrintFormat', 'printf']) library.set(name, { run: print, variadic: 'raw' })
-  return library
+/** Which family has each name: the last that has it. They are the same on every terminal of a dialect. */
+const owners = new Map<Dialect, ReadonlyMap<string, Library>>()
+
+function ownersFor(terminal: Terminal): ReadonlyMap<string, Library> {
+  let known = owners.get(terminal.dialect)
+  if (!known) {
+    const families = [...shared, terminal.dialect === 'mql4' ? tradePool : tradeServer]
+    owners.set(terminal.dialect, (known = new Map(families.flatMap((family) => Object.keys(family(terminal)).map((name) => [name, family] as const)))))
+  }
+  return known
+}
+
+const math: Readonly<Record<string, LibraryFunction['run']>> = mathLibrary
+
+/** What a program of the terminal's dialect may call, by name; undefined where there is no such function. Families are made when they are asked for. */
+export function createLibrary(terminal: Terminal): (name: string) => LibraryFunction | undefined {
+  const families = new Map<Library, ReturnType<Library>>()
+
+  function find(name: string): LibraryFunction['run'] | undefined {
+    const owner = ownersFor(terminal).get(name)
+    if (!owner) return Object.hasOwn(math, name) ? math[name] : undefined
+    let family = families.get(owner)
+    if (!family) families.set(owner, (family = owner(terminal)))
+    return family[name]
+  }
+
+  return (name) => {
+    if (name === 'PrintFormat' || name === 'printf') {
+      const format = find('StringFormat') as (...args: unknown[]) => string
+      return { run: (...args: unknown[]) => (terminal.log(format(...args)), null), variadic: 'raw' }
+    }
+    const run = find(name)
+    return run && { run, variadic: variadic[name] }
+  }
 }

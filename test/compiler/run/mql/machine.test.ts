@@ -50,5 +50,5 @@ describe('generated text', () => {
   })
 
   test.each(["'use strict'\nglobalThis", "'use strict'\nlet o1='text'", "'use strict'\nlet o1=`x`", "'use strict'\n// x", "'use strict'\no1[\"constructor\"]", "'use strict'\no1.constructor"])(
-    'is refused with anything else: %j', (text) => expect(() => assertOwnWords(text, {})).toThrow('The generated program holds'))
+    'is refused with anything else: %j', (text) => expect(() => assertOwnWords(text, [])).toThrow('The generated program holds'))
 })

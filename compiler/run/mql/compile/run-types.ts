@@ -1,0 +1,53 @@
+import type { ClassInfo } from '../../../mql/check/model.ts'
+import type { ArrayType } from '../../../mql/check/types.ts'
+import { MqlArray, createObject, type Layout, type MemoryGuard } from '../values.ts'
+import { layoutOf } from './classes.ts'
+import { elementKind } from './numbers.ts'
+import type { ArrayMaker, ClassRecord } from './scope.ts'
+
+/** Classes and arrays as one run makes them: its memory is its own, and so are the functions that answer virtual calls. */
+export interface RunTypes {
+  recordOf(info: ClassInfo): ClassRecord
+  makerOf(type: ArrayType): ArrayMaker
+}
+
+export function runTypes(guard: MemoryGuard): RunTypes {
+  const records = new Map<ClassInfo, ClassRecord>()
+
+  function recordOf(info: ClassInfo): ClassRecord {
+    const known = records.get(info)
+    if (known) return known
+    const record = { info, virtuals: [], begin: null, destructors: [] } as unknown as { layout: Layout } & ClassRecord
+    record.layout = layoutOf(info, ({ type }) => {
+      if (type.kind === 'array') {
+        const maker = lazily(() => makerOf(type))
+        return () => maker()(null)
+      }
+      return type.kind === 'class' ? () => createObject(recordOf(type.info).layout) : null
+    }, record)
+    records.set(info, record)
+    return record
+  }
+
+  function makerOf({ element, dimensions }: ArrayType): ArrayMaker {
+    const record = element.kind === 'class' ? recordOf(element.info) : null
+    const kind = elementKind(element)
+    const inner = dimensions.slice(1).map((size) => size ?? 1)
+    const size = dimensions[0] ?? null
+    const make = record && kind === 'object' ? () => {
+      const object = createObject(record.layout)
+      record.begin?.(object)
+      return object
+    } : null
+    const layout = record && kind === 'rows' ? record.layout : null
+    return (first) => new MqlArray(kind, inner, first ?? size, guard, make, layout)
+  }
+
+  return { recordOf, makerOf }
+}
+
+/** Classes may hold arrays of each other: what they are made of is looked up when the first is made. */
+function lazily<T>(make: () => T): () => T {
+  let value: T | null = null
+  return () => (value ??= make())
+}
