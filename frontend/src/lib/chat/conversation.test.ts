@@ -143,3 +143,21 @@ test('a dead network is no refusal: the call is made again until it is answered'
   await settle()
   expect(conversation.state.pending[0].refusal?.code).toBe('NOT_FOUND')
 })
+
+test('two seconds after a message of its own it looks for others: over the socket by asking how far the session is, else by fetching', async () => {
+  const { wire, conversation } = await begun()
+  wire.list.mockClear()
+  conversation.send('one')
+  await settle()
+  const { id = '' } = wire.sent.at(-1) ?? {}
+  wire.stored = [message(1, id), message(2)]
+  wire.say({ kind: 'accepted', id, message: message(1, id), session: at(1) })
+  await jest.advanceTimersByTimeAsync(1_990)
+  expect(wire.sent.at(-1)).toMatchObject({ action: 'send' })
+  await jest.advanceTimersByTimeAsync(20)
+  expect(wire.sent.at(-1)).toEqual({ action: 'heartbeat', sessionId: 'u_1' })
+  expect(wire.list).not.toHaveBeenCalled()
+  wire.say({ kind: 'alive', session_id: 'u_1', last_seq: 2 })
+  await settle()
+  expect(seqs(conversation)).toEqual([1, 2])
+})

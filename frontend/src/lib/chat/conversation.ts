@@ -145,8 +145,14 @@ export class Conversation {
 
   #saved({ message, session }: Sent): void {
     this.#take([message], session)
-    this.#later('refresh', refreshPause, () => void this.refresh())
+    this.#later('refresh', refreshPause, () => this.#lookAgain())
     this.onSaved(message)
+  }
+
+  /** Over the socket the answer says how far the session is: only what is missing then is fetched. */
+  #lookAgain(): void {
+    const isAsked = this.#socket.send({ action: 'heartbeat', sessionId: this.state.session.id })
+    if (!isAsked) void this.refresh()
   }
 
   #take(messages: readonly ChatMessage[], session?: ChatSession): void {
