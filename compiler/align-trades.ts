@@ -13,8 +13,12 @@ interface OpenLot {
   left: number
 }
 
-/** Parts of a fill below this share of it are rounding, and so are fills below this share of the largest one. */
+/** Parts of a fill below this share of it are rounding. */
 const dust = 1e-6
+
+/** So are fills below this share of the largest one, or of no more than so many steps of a lot: what parts leave when each is rounded. */
+const noise = 1e-9
+const fewSteps = 10
 
 /**
  * Trades as what was bought and sold, bar by bar, paired anew: which of several entries an exit belongs to is bookkeeping
@@ -61,7 +65,7 @@ function fillsOf(trades: readonly Trade[], bars: Bars): readonly Fill[] {
   const largest = [...fills.values()].reduce((most, { quantity }) => Math.max(most, Math.abs(quantity)), 0)
   const sorted = [...fills.values()].sort((a, b) => a.bar - b.bar || a.price - b.price)
   sorted.forEach((fill, k) => cancel(fill, sorted[k + 1], bars.symbol.tickSize))
-  return sorted.filter(({ quantity }) => Math.abs(quantity) > largest * dust)
+  return sorted.filter(({ quantity }) => Math.abs(quantity) > Math.max(largest * noise, bars.symbol.lotStep * fewSteps))
 }
 
 /** Takes from two fills of one bar, a tick apart, what one of them has undone of the other. */

@@ -22,7 +22,7 @@ export function inputDeclarations(program: Program, names: Names, lines: LineMap
     const starts = made.length === 0
     const comments = input.leading.flatMap(triviaOf)
     made.push(mql.variable(input.variable.isDate ? 'datetime' : typeText(input.variable.type), names.variable(input.variable), {
-      storage: 'input', init: raw(input.initial), leading: starts ? [mql.blankLines(), ...comments] : comments,
+      storage: 'input', init: raw(input.initial), leading: starts && comments[0]?.kind !== 'BlankLines' ? [mql.blankLines(), ...comments] : comments,
       comment: markOf(lines, input.span, describe(input)),
     }))
   }

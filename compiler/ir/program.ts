@@ -125,6 +125,8 @@ export type StrategyFeature =
   | 'exits' | 'trails' | 'priced' | 'groups' | 'closes'
   /** Entries with a quantity of their own; `strategy.order`; exits and closes of a part; exits with distances, with prices. */
   | 'sized' | 'raw' | 'partials' | 'distances' | 'levels'
+  /** It matters later whether the defaults have sized an entry. */
+  | 'defaulted'
   /** Limits of `strategy.risk`; sides that may not be entered; the margin the script was written for. */
   | 'risk' | 'sides' | 'margin'
   /** Something may wait at the server; a restart goes by the prices of the bars since the first start. */

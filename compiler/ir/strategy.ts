@@ -51,6 +51,7 @@ const booked: readonly StrategyFeature[] = [
 /** Features that others bring with them. */
 const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[] = [
   ['counted', 'closed'],
+  ['defaulted', 'margin', 'priced'],
   ['atServer', 'exits', 'priced'],
   ['replayed', 'trails', 'risk'],
   ['timed', 'atServer', 'onClose', 'risk'],

@@ -55,6 +55,10 @@ export function lowerInto(l: Lowering, node: Expression, sink: Sink, initialised
       if (variable && !initialised) l.assign(make.read(variable), naOf(variable.type))
     }
   }
+  if (sink.kind === 'return' && isLoop(node) && l.frame.outs.length === 0 && l.frame.func.result.kind !== 'void') {
+    returnLoop(l, node)
+    return
+  }
   lowerings[node.kind](l, node as never, sink)
   if (sink.kind === 'return' && !isExhaustive(node) && l.frame.outs.length === 0) returnNa(l)
 }
@@ -64,6 +68,17 @@ function returnNa(l: Lowering): void {
   if (func.result.kind === 'void') return
   if (known) l.knowledge.widen(known, naOf(known.type))
   l.push({ kind: 'return', value: naOf(func.result), ...l.attached() })
+}
+
+const isLoop = (node: Structure): boolean => node.kind === 'For' || node.kind === 'ForIn' || node.kind === 'While'
+
+/** A function that ends with a loop gives what its last turn has given. */
+function returnLoop(l: Lowering, node: Structure): void {
+  const { known, func } = l.frame
+  const variable = l.local('result', func.result)
+  l.declare(variable, naOf(func.result))
+  lowerInto(l, node, { kind: 'assign', targets: [{ variable, known }] }, true)
+  l.push({ kind: 'return', value: make.read(variable), ...l.attached() })
 }
 
 /** A structure in the middle of an expression: a temporary takes its value. */
@@ -134,7 +149,8 @@ function loopVariable(l: Lowering, name: Parameters<typeof symbolOf>[1], type: t
   return variable
 }
 
-const keepsValue = (sink: Sink): Sink => (sink.kind === 'return' ? { kind: 'discard' } : sink)
+/** A turn of a loop ends no function. */
+const keepsValue = (l: Lowering, sink: Sink): Sink => (sink.kind === 'return' && l.frame.outs.length === 0 ? { kind: 'discard' } : sink)
 
 /** `for i = from to to by step`: counts down when `from` is above `to`; both bounds are included. */
 function lowerFor(l: Lowering, node: For, sink: Sink): void {
@@ -175,7 +191,7 @@ function lowerForFrom(l: Lowering, node: For, from: Expr, sink: Sink): void {
     step = l.temporary('step', make.conditional(make.binary(start, '<=', to), by, make.negative(by)))
     test = make.binary(make.binary(current, '*', step), '<=', make.binary(to, '*', step))
   }
-  const body = l.inLoop(() => lowerBlock(l, node.body, keepsValue(sink)))
+  const body = l.inLoop(() => lowerBlock(l, node.body, keepsValue(l, sink)))
   l.push({ kind: 'for', counter, from: start, test, step, body, ...attached })
 }
 
@@ -234,7 +250,7 @@ function lowerForIn(l: Lowering, node: ForIn, sink: Sink): void {
   const body = l.inLoop(() => {
     if (node.index && way.key) declareElement(l, node.index, make.method(list, way.key.method, [at], way.key.held, { na: false }))
     declareElement(l, node.value, make.method(list, way.element, [at], way.held, { na: true }))
-    lowerBlock(l, node.body, keepsValue(sink))
+    lowerBlock(l, node.body, keepsValue(l, sink))
   })
   l.push({ kind: 'for', counter: index, from: make.number(0), test: make.binary(at, '<', size), step: make.number(1), body, ...attached })
 }
@@ -257,7 +273,7 @@ function lowerWhile(l: Lowering, node: While, sink: Sink): void {
       const stop: Stmt = { kind: 'break', span: null, leading: [], comment: null }
       l.push({ kind: 'if', test: make.not(test.value), whenTrue: [stop], whenFalse: null, span: null, leading: [], comment: null })
     }
-    lowerBlock(l, node.body, keepsValue(sink))
+    lowerBlock(l, node.body, keepsValue(l, sink))
   })
   l.push({ kind: 'while', test: test.before.length > 0 ? make.truth(true) : test.value, body, ...attached })
 }

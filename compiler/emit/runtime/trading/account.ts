@@ -398,7 +398,7 @@ bool CloseLot(const int n,const double contracts,const string why)
 //--- Lots of a position that so many contracts are
 double PartOf(const int n,const double contracts)
   {
-   return(contracts>=Contracts(lots[n].volume)-1e-9 ? lots[n].volume : MathMin(Lots(contracts),lots[n].volume));
+   return(contracts>=Contracts(lots[n].volume)*(1.0-1e-9)-1e-9 ? lots[n].volume : MathMin(Lots(contracts),lots[n].volume));
   }
 `,
     AllowedStop: `

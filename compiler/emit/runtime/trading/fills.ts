@@ -147,7 +147,7 @@ bool IsFull(const ScriptOrder &order)
 void Enter(const ScriptOrder &order)
   {
    int side=order.side;
-   double price=EntryPrice(side);
+   double price=EntryPrice(side);  //?defaulted
    if(IsHalted() || (!order.isRaw && Side()==side && Held()>=maxContracts))  //?risk
       return;  //?risk
    if(IsFull(order))
@@ -168,8 +168,6 @@ void Enter(const ScriptOrder &order)
      }  //?sides
    if(!Affords(order,contracts,price))  //?margin
       return;  //?margin
-   if(!order.isRaw && order.isDefault && Equity(price)<0.0)  //?!margin
-      return;  //?!margin
    if(IsVoid(order))  //?priced
       return;  //?priced
    bool wasFlat=Side()==0;  //?priced
@@ -213,14 +211,19 @@ void EntryFilled(const ScriptOrder &order,const bool wasFlat,const double contra
   }
 `,
     CloseLots: `
-//--- Closes so many contracts of an entry, or of all, oldest first; what the server no longer holds of the entry, others stand for
+//--- Closes so many contracts of an entry, or of all, oldest first; what the server no longer holds of the entry, others stand for.
+//--- Of all entries those go first that the books close, so that others keep their exits  //?exits
 void CloseLots(const double contracts,const string id,const bool isAll,const string why)
   {
    double left=MathMin(contracts,OpenOf(id,isAll));
+   double due=left;  //?exits
    for(int turn=0; turn<2; turn++)
       for(int n=0; n<ArraySize(lots) && left>1e-10; n++)
         {
          double part=MathMin(left,Contracts(lots[n].volume));
+         double share=turn==0 && isAll ? MathMin(lots[n].left,due) : part;  //?exits
+         due-=share;  //?exits
+         part=MathMin(part,share);  //?exits
          if((turn==0 && !isAll && lots[n].id!=id) || part<=0.0)
             continue;
          CloseLot(n,part,why);

@@ -15,7 +15,7 @@ struct ScriptOrder
    bool              isClose;
    bool              isAll;
    bool              isRaw;
-   bool              isDefault;
+   bool              isDefault;  //?defaulted
    bool              isBehindClose;  //?margin
    bool              isAtOnce;  //?onClose
    bool              isArmed;  //?priced
@@ -118,7 +118,7 @@ void Entry(const string id,const int side,const double contracts,const double li
       scriptOrders[at].ticket=0;  //?priced
      }  //?priced
    scriptOrders[at].isRaw=isRaw;
-   scriptOrders[at].isDefault=IsNa(contracts);
+   scriptOrders[at].isDefault=IsNa(contracts);  //?defaulted
    scriptOrders[at].isBehindClose=Closing()>0.0;  //?margin
    scriptOrders[at].isArmed=false;  //?priced
    scriptOrders[at].side=side;

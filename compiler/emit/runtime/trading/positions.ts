@@ -365,11 +365,15 @@ double Balance()
   }
 `,
     Equity: `
-//--- Balance with the profit of what is open, at a price
+//--- Balance with the profit of what the server holds, at a price: it may have closed another entry than the books
 double Equity(const double price)
   {
-   return(AccountInfoDouble(ACCOUNT_BALANCE)+OpenProfit(price));  //?!risk
-   return(Balance()+OpenProfit(price));  //?risk
+   if(isReplaying)  //?risk
+      return(Balance()+OpenProfit(price));  //?risk
+   double profit=0.0;
+   for(int n=0; n<ArraySize(lots); n++)
+      profit+=(price-lots[n].price)*lots[n].side*Contracts(lots[n].volume);
+   return(AccountInfoDouble(ACCOUNT_BALANCE)+(profit==0.0 ? 0.0 : profit*PointValue()));
   }
 `,
   },

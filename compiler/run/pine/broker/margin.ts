@@ -15,9 +15,9 @@ export class Margin {
     return (side > 0 ? marginLong : marginShort) / 100
   }
 
-  /** Whether the equity at `price` carries `quantity` contracts on that side. */
+  /** Whether the equity at `price` carries `quantity` contracts on that side: any number where no margin is asked for. */
   carries(side: Side, quantity: number, price: number, equity: number): boolean {
-    return quantity * price * this.symbol.pointValue * this.rate(side) <= equity * (1 + 1e-9)
+    return this.rate(side) === 0 || quantity * price * this.symbol.pointValue * this.rate(side) <= equity * (1 + 1e-9)
   }
 
   /** Contracts a margin call closes at `price`: four times what is missing; one contract when a lot step would cover it. */

@@ -28,4 +28,4 @@ export function truncate(quantity: number, step: number): number {
 }
 
 /** Without the noise that products of decimals leave behind. */
-const clean = (value: number): number => Math.round(value * 1e10) / 1e10
+export const clean = (value: number): number => Math.round(value * 1e10) / 1e10

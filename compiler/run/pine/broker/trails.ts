@@ -1,5 +1,6 @@
 import type { Leg } from './exits.ts'
 import type { ExitOrder, Lot } from './orders.ts'
+import { clean } from './prices.ts'
 
 /** Trailing stops: the best price since the activation, kept by the lot for each exit id. */
 
@@ -21,7 +22,7 @@ export function followTrails(legs: readonly Leg[], price: number, closing = fals
 /** Where the trailing stop stands; NaN before its activation. */
 export function trailLevel({ lot, order, offset }: Leg): number {
   const best = lot.trails[order.id]
-  return best === undefined ? NaN : best - lot.side * offset
+  return best === undefined ? NaN : clean(best - lot.side * offset)
 }
 
 /** An exit asked for anew whose activation lies beyond the best price so far waits for it again. */

@@ -27,6 +27,8 @@ export class Walk {
   private walking = false
   /** The end of the stretch under way. */
   private end = 0
+  /** The stretch under way ends where it began: no price moves, and nothing on the wrong side of it leaves. */
+  private isStill = false
   private openFills = 0
   /** Legs whose stop was on the wrong side when their lot was opened; they wait for the next bar. */
   private readonly skipped = new Set<string>()
@@ -213,6 +215,7 @@ export class Walk {
 
   /** From the present price straight to `end`, stopping wherever an order waits. */
   private *passStretch(end: number): Generator<void> {
+    this.isStill = end === this.price
     // Most bars of most strategies meet no order at all.
     while (this.emulator.orders.length > 0) {
       const next = this.nearest(end)
@@ -283,7 +286,7 @@ export class Walk {
     if (side > 0 === rising) {
       const beyond = side * (price - limit) >= 0
       const level = beyond ? price : limit + side * this.assumption()
-      if (!Number.isNaN(limit)) yield { level, rank: Rank.Limit, sequence, run: (at) => fill(Rank.Limit)(beyond ? at : limit) }
+      if (!Number.isNaN(limit) && !(beyond && this.isStill)) yield { level, rank: Rank.Limit, sequence, run: (at) => fill(Rank.Limit)(beyond ? at : limit) }
       if (leg.offset === 0 && !Number.isNaN(activation)) {
         const reached = side * (price - activation) >= 0
         yield { level: reached ? price : activation, rank: Rank.Trail, sequence, run: fill(Rank.Trail) }
@@ -291,7 +294,8 @@ export class Walk {
       return
     }
     const falling = (level: number, rank: Rank): Candidate => ({ level: side * (price - level) <= 0 ? price : level, rank, sequence, run: fill(rank) })
-    if (!Number.isNaN(stop) && !this.skipped.has(skipKey(leg))) yield falling(stop, Rank.Stop)
+    const isPassed = side * (price - stop) <= 0
+    if (!Number.isNaN(stop) && !this.skipped.has(skipKey(leg)) && !(isPassed && this.isStill)) yield falling(stop, Rank.Stop)
     const trail = trailLevel(leg)
     if (!Number.isNaN(trail)) yield falling(trail, Rank.Trail)
   }

@@ -13,7 +13,7 @@ struct MarketOrder
    string            id;
    int               side;
    double            contracts;
-   bool              isDefault;  //?sized
+   bool              isDefault;  //?sized+margin
    bool              isBehindClose;  //?margin
    bool              isAtOnce;  //?onClose
   };
@@ -42,7 +42,7 @@ void Entry(const string id,const int side,const double contracts)  //?sized
       at++;
    AddOrder(at,id,side);
    marketOrders[at].contracts=amount;
-   marketOrders[at].isDefault=IsNa(contracts);  //?sized
+   marketOrders[at].isDefault=IsNa(contracts);  //?sized+margin
    marketOrders[at].isBehindClose=IsClosing();  //?margin
   }
 `,
@@ -175,10 +175,6 @@ void FillOrder(const MarketOrder &order)
    if(isAllowed && !Affords(order,price))  //?margin+sides
    if(!Affords(order,price))  //?margin+!sides
       return;  //?margin
-   if(order.isDefault && AccountInfoDouble(ACCOUNT_EQUITY)<0.0)  //?sized+!margin
-      return;  //?sized+!margin
-   if(AccountInfoDouble(ACCOUNT_EQUITY)<0.0)  //?!sized+!margin
-      return;  //?!sized+!margin
    if(holding.side!=0)
       CloseVolume(holding.volume,order.id);
    double volume=isAllowed ? Lots(order.contracts) : 0.0;  //?sides
