@@ -16,7 +16,19 @@ const drawn = ({ id, title, summary, body }: Article) => ({ id, title, summary, 
 /** A report that a command wrote into `docs`, without its heading. */
 const report = (name: string) => () => {
   const text = readFileSync(path.join(import.meta.dirname, '..', 'docs', `${name}.md`), 'utf8')
-  return markup(text.replace(/^# .*\n/, '').replace(/(\d) %/g, '$1\u00a0%'))
+  const html = markup(text.replace(/^# .*\n/, '').replace(/(\d) %/g, '$1\u00a0%'))
+  // Long names may break where they are put together, so that a table of them fits a phone.
+  return html.replace(/<code>[^<]*<\/code>/g, (code) => code.replace(/[._](?=\w)/g, '$&<wbr>'))
+}
+
+/** The row of the report that counts all scripts: label, share and what it is a share of. */
+function figures(): readonly { readonly label: string; readonly value: string; readonly note: string }[] {
+  const text = readFileSync(path.join(import.meta.dirname, '..', 'docs', 'conformance.md'), 'utf8')
+  const [head, all] = [/^\| repository \|(.*)\|$/m, /^\| all \|(.*)\|$/m].map((row) => (row.exec(text)?.[1] ?? '').split('|').map((cell) => cell.trim()))
+  return head.map((label, i) => {
+    const share = /^(.*) \((.*)\)$/.exec(all[i] ?? '')
+    return { label, value: share?.[2] ?? all[i] ?? '', note: share?.[1] ?? '' }
+  })
 }
 
 /** What each module exports as `content`. */
@@ -24,6 +36,7 @@ const modules: Readonly<Record<string, () => unknown>> = {
   /** Features, rules and the score of the optimizer. */
   'ea-guide': () => eaGuide,
   conformance: report('conformance'),
+  figures,
   coverage: report('pine-coverage'),
   guides: () => guideArticles().map(drawn),
   /** For searching: without the texts. */

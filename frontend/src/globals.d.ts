@@ -19,6 +19,11 @@ declare module 'virtual:articles/conformance' {
   export const content: string
 }
 
+declare module 'virtual:articles/figures' {
+  /** The report's figures of all scripts together. */
+  export const content: readonly { readonly label: string; readonly value: string; readonly note: string }[]
+}
+
 declare module 'virtual:articles/coverage' {
   export const content: string
 }

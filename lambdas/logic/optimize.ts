@@ -24,7 +24,7 @@ export async function optimizeProgram({ eaCode, selectedFeatures, additionalNote
     features: [...new Set(selectedFeatures)].map((id) => ({ id, parameters: parameters[id] })),
     bars: standardBars(1)[0],
   })
-  if (result.applied.length === 0) throw new Refusal('INVALID_REQUEST', result.notApplied.map(({ what, why }) => `${what}: ${why}.`).join(' '))
+  if (result.applied.length === 0) throw new Refusal('INVALID_REQUEST', reasonsOf(result.notApplied))
   return {
     optimizedCode: result.code,
     selectedFeatures: result.applied.map(({ id }) => id),
@@ -51,6 +51,13 @@ export async function optimizeProgram({ eaCode, selectedFeatures, additionalNote
     const fault = faultIn(code)
     return fault && !faultIn(eaCode) ? [`It stops when it runs: ${fault.message} (line ${fault.line ?? '?'})`] : []
   }
+}
+
+/** One sentence for each reason; the features are named where they failed for different ones. */
+function reasonsOf(rows: readonly Answer['notApplied'][number][]): string {
+  const reasons = [...new Set(rows.map(({ why }) => why))]
+  if (reasons.length === 1) return `${reasons[0]}.`
+  return reasons.map((why) => `${rows.filter((row) => row.why === why).map(({ what }) => what).join(', ')}: ${why}.`).join(' ')
 }
 
 function refuseErrors([first]: readonly string[]): void {

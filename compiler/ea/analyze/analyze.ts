@@ -35,8 +35,17 @@ export function analyzeEa(source: Source, dialect: Dialect, files: readonly Sour
   }
   const ordered = issues.filter(isFirstOnLine).sort((a, b) => ranks[a.severity] - ranks[b.severity] || (a.line ?? 0) - (b.line ?? 0))
   const deductions = deductionsOf(ordered)
-  return { qualityScore: scoreOf(deductions), issues: ordered, deductions, recommendations: summaryOf(ordered), diagnostics }
+  const kind = isIndicator(ea) ? [indicator] : []
+  return { qualityScore: scoreOf(deductions), issues: [...kind, ...ordered], deductions, recommendations: summaryOf([...kind, ...ordered]), diagnostics }
 }
+
+/** Takes no points: the rules judge what is there. But nobody should read a good score as that of an Expert Advisor. */
+const indicator: EaIssue = {
+  code: 'not-an-expert-advisor', severity: 'warning', category: 'Analysis', issue: 'This is an indicator: it opens no positions.',
+  recommendation: 'Analyze an Expert Advisor: the features need a program that trades.', line: null,
+}
+
+const isIndicator = (ea: Ea): boolean => ea.sends.length === 0 && /^[ \t]*#property[ \t]+indicator_/m.test(ea.text)
 
 const ranks: Readonly<Record<Severity, number>> = { critical: 0, warning: 1, info: 2 }
 

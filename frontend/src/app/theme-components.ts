@@ -60,6 +60,8 @@ export const components: ThemeOptions['components'] = {
   },
   MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: 'var(--tw-palette-text-primary)' } } } },
   MuiDialog: { styleOverrides: { paper: { border: hairline, backgroundImage: 'none', margin: 16 } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', lineHeight: 1.35, padding: '20px 24px 12px', overflowWrap: 'anywhere' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiDrawer: { styleOverrides: { paper: { borderLeft: hairline, backgroundImage: 'none' } } },
   MuiMenu: { styleOverrides: { paper: { border: hairline, marginTop: 6 } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.9rem', minHeight: 38, ...touchTarget } } },

@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { query } from '../lib/api.ts'
+import { openAuth } from '../lib/auth-panel.ts'
 import { notify } from '../lib/notify.ts'
 import { useSession } from '../lib/session.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -23,5 +25,17 @@ export function AdminOnly({ children, refusal = 'You need to be logged in and ha
   }, [check.isError, isRefused])
   if (session.status === 'unknown' || (session.status === 'in' && check.isPending)) return <SignInRequired>{refusal}</SignInRequired>
   if (session.status === 'in' && check.data?.isAdmin) return children
-  return <EmptyState heading="h1" title="Access Denied" action={<LinkButton to="/" variant="outlined">Back to Home</LinkButton>}>{refusal}</EmptyState>
+  return (
+    <EmptyState
+      heading="h1" title="Access Denied"
+      action={(
+        <>
+          {session.status === 'out' && <Button variant="contained" onClick={() => openAuth('sign-in')} sx={{ mr: 1.5 }}>Sign In</Button>}
+          <LinkButton to="/" variant="outlined">Back to Home</LinkButton>
+        </>
+      )}
+    >
+      {refusal}
+    </EmptyState>
+  )
 }

@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { plans } from '../lib/plans.ts'
+import { plans, type Plan } from '../lib/plans.ts'
 import { Cells } from './cells.tsx'
 import { SubscribeButton } from './subscribe-button.tsx'
 
-export function PlanCards() {
+interface PlanCardsProps {
+  /** Those that are in question; all unless told. */
+  readonly only?: readonly Plan['tier'][]
+}
+
+export function PlanCards({ only }: PlanCardsProps) {
   return (
     <Cells min={240}>
-      {plans.map((plan) => (
+      {plans.filter(({ tier }) => !only || only.includes(tier)).map((plan) => (
         <Box key={plan.tier} component="article" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 24 }}>
             <Typography variant="h3">{plan.name}</Typography>

@@ -12,6 +12,7 @@ import { query } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { sayDetails } from './audit-details.ts'
 
 /** What administrators did this month, newest first. */
 export function AuditLog() {
@@ -32,8 +33,8 @@ export function AuditLog() {
                 <TableRow key={entry.id}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.createdAt)}</TableCell>
                   <TableCell>{entry.admin_email}</TableCell>
-                  <TableCell>{entry.action.replaceAll('_', ' ')}</TableCell>
-                  <TableCell><Box component="code" sx={{ fontSize: '0.75rem', overflowWrap: 'anywhere' }}>{JSON.stringify(entry.details)}</Box></TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{entry.action.replaceAll('_', ' ')}</TableCell>
+                  <TableCell sx={{ minWidth: 220, overflowWrap: 'anywhere' }}>{sayDetails(entry.details).map((line, index) => <Box key={line} sx={{ color: index === 0 ? undefined : 'text.secondary' }}>{line}</Box>)}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

@@ -37,7 +37,7 @@ export function SubscriberCard({ user, onChange }: SubscriberCardProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {tierChoices.map((choice) => (
-          <Button key={choice.tier} size="small" variant="outlined" color={choice.tier === 'free' ? 'error' : 'primary'} onClick={() => onChange(choice)}>{choice.label}</Button>
+          <Button key={choice.tier} size="small" variant="outlined" color={choice.tier === 'free' ? 'error' : 'primary'} disabled={choice.tier === 'free' && user.subscription_tier === 'free' && !user.subscription_active} onClick={() => onChange(choice)}>{choice.label}</Button>
         ))}
       </Box>
     </Card>

@@ -9,6 +9,7 @@ import { actions, type Action } from '../../../../contract/account.ts'
 import { call, type OutputOf } from '../../lib/api.ts'
 import { capitalise } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
+import { plans } from '../../lib/plans.ts'
 
 type TierLimits = OutputOf<'get-subscription-limits'>['tiers'][number]
 
@@ -24,6 +25,7 @@ const periods = ['day', 'month'] as const
 export function TierForm({ limits }: { readonly limits: TierLimits }) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(limits)
+  const sold = plans.find(({ tier, name }) => tier === limits.tier && name.toLowerCase() !== tier)?.name
   const save = useMutation({
     mutationFn: () => call('update-subscription-limits', draft),
     onSuccess: () => {
@@ -43,13 +45,21 @@ export function TierForm({ limits }: { readonly limits: TierLimits }) {
   return (
     <Card component="form" onSubmit={submit} aria-label={`Limits of ${limits.tier}`} sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 2 }}>
-        <Typography variant="h4" component="h2" sx={{ flex: 1 }}>{capitalise(limits.tier)}</Typography>
+        <Typography variant="h4" component="h2" sx={{ flex: 1 }}>{capitalise(limits.tier)}{sold && <Typography component="span" variant="body2" color="textSecondary"> sold as {sold}</Typography>}</Typography>
         <Button type="submit" size="small" variant="outlined" disabled={save.isPending || draft === limits}>{save.isPending ? 'Saving...' : 'Save'}</Button>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))' }}>
-        {actions.map((action) => periods.map((period) => (
-          <TextField key={`${action} ${period}`} label={`${labels[action]} a ${period}`} type="number" value={draft[action][period] ?? ''} onChange={(event) => set(action, period, event.target.value)} slotProps={{ htmlInput: { min: 0, step: 1 } }} />
-        )))}
+      <Box sx={{ display: 'grid', columnGap: 1.5, rowGap: 1, gridTemplateColumns: 'minmax(0, 1fr) 6.5rem 6.5rem', alignItems: 'center', typography: 'body2' }}>
+        <span />
+        {periods.map((period) => <Box key={period} component="span" sx={{ color: 'text.secondary' }}>a {period}</Box>)}
+        {actions.map((action) => [
+          <span key={action}>{labels[action]}</span>,
+          ...periods.map((period) => (
+            <TextField
+              key={`${action} ${period}`} type="number" placeholder="No limit" value={draft[action][period] ?? ''} onChange={(event) => set(action, period, event.target.value)}
+              slotProps={{ htmlInput: { 'aria-label': `${labels[action]} a ${period}`, min: 0, step: 1 } }}
+            />
+          )),
+        ])}
       </Box>
     </Card>
   )

@@ -1,6 +1,10 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, type ReactNode } from 'react'
@@ -14,6 +18,8 @@ interface Field<Values> {
   readonly type: 'email' | 'password' | 'text'
   readonly autoComplete: string
   readonly inputMode?: 'numeric'
+  /** What the field asks for, until there is something wrong with it. */
+  readonly hint?: string
 }
 
 interface AuthFormProps<Values extends FieldValues> {
@@ -30,6 +36,7 @@ interface AuthFormProps<Values extends FieldValues> {
 /** One step of the drawer: a few fields, one button, the refusal above them. */
 export function AuthForm<Values extends FieldValues>({ schema, fields, defaults, submit, busy, onSubmit, children }: AuthFormProps<Values>) {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isShown, setShown] = useState(false)
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(schema), defaultValues: defaults, mode: 'onSubmit', reValidateMode: 'onChange',
   })
@@ -45,21 +52,32 @@ export function AuthForm<Values extends FieldValues>({ schema, fields, defaults,
   return (
     <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'grid', gap: 2 }}>
       {refusal && <Alert severity="error" role="alert">{refusal}</Alert>}
-      {fields.map(({ name, label, type, autoComplete, inputMode }, index) => (
+      {fields.map(({ name, label, type, autoComplete, inputMode, hint }, index) => (
         <TextField
           key={name}
           {...register(name)}
           label={label}
-          type={type}
+          type={type === 'password' && isShown ? 'text' : type}
           autoComplete={autoComplete}
           autoFocus={index === 0}
           error={errors[name] !== undefined}
-          helperText={errors[name]?.message as string | undefined}
-          slotProps={{ htmlInput: { inputMode } }}
+          helperText={(errors[name]?.message as string | undefined) ?? hint}
+          slotProps={{ htmlInput: { inputMode }, input: type === 'password' ? { endAdornment: <Reveal isShown={isShown} onToggle={() => setShown(!isShown)} /> } : {} }}
         />
       ))}
       <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>{isSubmitting ? busy : submit}</Button>
       {children}
     </Box>
+  )
+}
+
+/** Lets people read what they type; a code or password typed wrong on a phone is the commonest refusal. */
+function Reveal({ isShown, onToggle }: { readonly isShown: boolean; readonly onToggle: () => void }) {
+  return (
+    <InputAdornment position="end">
+      <IconButton edge="end" size="small" aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'} onClick={onToggle}>
+        {isShown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+      </IconButton>
+    </InputAdornment>
   )
 }

@@ -41,7 +41,7 @@ export function CredentialsStep({ step, go }: CredentialsStepProps) {
         defaults={{ email: step.email ?? '', password: '' }}
         fields={[
           { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-          { name: 'password', label: 'Password', type: 'password', autoComplete: isSignUp ? 'new-password' : 'current-password' },
+          { name: 'password', label: 'Password', type: 'password', autoComplete: isSignUp ? 'new-password' : 'current-password', hint: isSignUp ? 'At least 6 characters' : undefined },
         ]}
         submit={isSignUp ? 'Create Account' : 'Sign In'}
         busy={isSignUp ? 'Creating account...' : 'Signing in...'}

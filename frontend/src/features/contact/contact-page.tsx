@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { siteConfig } from '../../lib/config.ts'
@@ -15,10 +16,10 @@ export default function ContactPage() {
       <Box sx={{ display: 'grid', gap: { xs: 5, md: 8 }, gridTemplateColumns: { md: '3fr 2fr' } }}>
         <ContactForm />
         <aside>
-          {config?.supportEmail && (
+          {config?.supportEmail !== '' && (
             <>
               <Typography variant="h4" component="h2" gutterBottom>Email</Typography>
-              <Typography sx={{ mb: 3 }}><Link href={`mailto:${config.supportEmail}`}>{config.supportEmail}</Link></Typography>
+              <Typography sx={{ mb: 3 }}>{config ? <Link href={`mailto:${config.supportEmail}`}>{config.supportEmail}</Link> : <Skeleton data-waiting component="span" width={200} sx={{ display: 'inline-block' }} />}</Typography>
             </>
           )}
           <Typography variant="h4" component="h2" gutterBottom>Business hours</Typography>

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { strategySpec } from '../../../../contract/generate-spec.ts'
+import { openAuth } from '../../lib/auth-panel.ts'
 import { useGeneration, type ReadRules } from '../../lib/generation.ts'
 import { useSession } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -26,7 +28,14 @@ export default function EaGeneratorPage() {
   const session = useSession()
   const user = useUser()
   if (session.status === 'out') {
-    return <EmptyState heading="h1" title="Authentication Required" action={<LinkButton to="/dashboard" variant="contained">Go to Dashboard</LinkButton>}>Please sign in to generate Expert Advisors.</EmptyState>
+    return (
+      <EmptyState
+        heading="h1" title="Authentication Required"
+        action={<><Button variant="contained" onClick={() => openAuth('sign-in')} sx={{ mr: 1.5 }}>Sign In</Button><LinkButton to="/dashboard" variant="outlined">Go to Dashboard</LinkButton></>}
+      >
+        Please sign in to generate Expert Advisors.
+      </EmptyState>
+    )
   }
   if (!user || user.limits === null) {
     return <Box sx={{ py: 12, display: 'grid', placeItems: 'center' }}><CircularProgress aria-label="Loading" /></Box>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatPlural } from '../../lib/format.ts'
 import { OverlayChart } from '../../ui/overlay-chart.tsx'
 import type { Optimization } from './use-optimizer.ts'
 
@@ -24,6 +24,7 @@ export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'af
   const fault = after.fault ?? before.fault
   return (
     <Box sx={{ p: { xs: 2, md: 3 } }}>
+      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>{headline(before, after)}</Typography>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
         Both ran on the same {formatCount(before.bars)} synthetic bars of {before.symbol} with a deposit of {formatCount(before.deposit)}. Synthetic prices show what the features change; they say nothing about profit.
       </Typography>
@@ -35,7 +36,7 @@ export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'af
           </Typography>
         ))}
       </Box>
-      <OverlayChart data={{ closes: before.equity.map(({ value }) => value), onPrice: false, plots: [{ title: 'Equity', ...alongside(before, after) }] }} label="Equity before and after" height={200} isComparison={false} />
+      <OverlayChart data={{ closes: before.equity.map(({ value }) => value), onPrice: false, plots: [{ title: 'Equity', ...alongside(before, after) }] }} label="Equity before and after" height={200} isComparison={false} say={(value) => formatCount(Math.round(value))} />
       <Box component="table" sx={{ mt: 3, width: '100%', maxWidth: 560, borderCollapse: 'collapse', '& th, & td': { textAlign: 'right', py: 0.75, borderBottom: 1, borderColor: 'divider', fontWeight: 400 }, '& th:first-of-type': { textAlign: 'left' } }}>
         <thead><tr><th><Box component="span" sx={{ position: 'absolute', left: -9999 }}>Figure</Box></th><th>Before</th><th>After</th></tr></thead>
         <tbody>
@@ -46,6 +47,14 @@ export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'af
       </Box>
     </Box>
   )
+}
+
+/** What the features changed here, first. */
+function headline(before: Backtest, after: Backtest): string {
+  if (rows.every(([, of]) => of(before) === of(after))) return 'On these bars the features changed nothing.'
+  const trades = before.trades === after.trades ? formatPlural(after.trades, 'trade') : `${formatCount(after.trades)} trades instead of ${formatCount(before.trades)}`
+  const drawdown = [before, after].map((run) => `${run.maxDrawdownPercent.toFixed(1)} %`)
+  return `${trades}; largest drawdown ${drawdown[0] === drawdown[1] ? `${drawdown[1]} as before` : `${drawdown[1]} instead of ${drawdown[0]}`}.`
 }
 
 /** Points of the longer run; the other's are read at the same times. */

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { useCompiler } from '../../lib/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { Cells } from '../../ui/cells.tsx'
+import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
 import { FixPanel } from '../../ui/fix-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
@@ -28,6 +30,7 @@ export default function EaOptimizerPage() {
   const [draft, change] = useDraft(draftKey, emptyDraft)
   const optimizer = useOptimizer(compiler)
   const { analysis, result } = optimizer
+  const editor = useRef<CodeEditorHandle>(null)
   return (
     <Page
       title="EA Optimizer"
@@ -42,9 +45,9 @@ export default function EaOptimizerPage() {
           </Box>
         ))}
       </Cells>
-      {/* What this browser remembers cannot be drawn before it is here. */}
-      {isMounted ? <UploadStep draft={draft} change={change} optimizer={optimizer} /> : <Skeleton variant="rectangular" height={640} sx={{ mt: 4, borderRadius: 1 }} />}
-      {analysis && <Arriving key={analysis.qualityScore}><AnalysisStep analysis={analysis} draft={draft} change={change} optimizer={optimizer} /></Arriving>}
+      {/* What this browser remembers cannot be drawn before it is here, and the page is of no use without it. */}
+      {isMounted ? <UploadStep draft={draft} change={change} optimizer={optimizer} editor={editor} /> : <Skeleton data-waiting variant="rectangular" height={640} sx={{ mt: 4, borderRadius: 1 }} />}
+      {analysis && <Arriving key={analysis.qualityScore}><AnalysisStep analysis={analysis} draft={draft} change={change} optimizer={optimizer} onLine={(line) => editor.current?.jumpTo(line, 1)} /></Arriving>}
       {result && <Arriving key={result.id}><OutputStep result={result} optimizer={optimizer} /></Arriving>}
       {isMounted && <FixPanel codes={result ? { [result.outputFormat]: result.optimizedCode } : {}} format={result?.outputFormat ?? draft.format} />}
     </Page>

@@ -23,7 +23,7 @@ export function FeatureChecklist({ draft: { features, parameters }, change }: Fe
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', p: { xs: 2, md: 3 } }}>
       <Typography variant="h4" component="h3" gutterBottom>Features</Typography>
-      <Cells min={280}>
+      <Cells min={280} most={4}>
         {guide.features.map(({ id, title, doc, inputs }) => {
           const isChosen = features.includes(id)
           return (

@@ -35,7 +35,7 @@ export default function GuidePage() {
             <Typography sx={{ maxWidth: '70ch' }}>{doc.what} {doc.why}</Typography>
             <Typography color="textSecondary" sx={{ maxWidth: '70ch', mt: 1 }}>{doc.example}</Typography>
             {inputs.length > 0 && (
-              <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { sm: 'minmax(0, 2fr) minmax(0, 1fr)' }, maxWidth: 620, mt: 1.5, mb: 0, typography: 'body2', '& dt, & dd': { py: 0.5, m: 0, borderTop: 1, borderColor: 'divider' } }}>
+              <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' }, columnGap: 0, maxWidth: '70ch', '& dd': { pl: { sm: 3 } }, mt: 1.5, mb: 0, typography: 'body2', '& dt, & dd': { py: 0.5, m: 0, borderTop: 1, borderColor: 'divider' } }}>
                 {inputs.map(({ name, label, value }) => [<dt key={name}>{label}</dt>, <Box component="dd" key={`${name} value`} sx={{ fontFamily: 'mono.fontFamily', overflowWrap: 'anywhere' }}>{name} = {String(value)}</Box>])}
               </Box>
             )}

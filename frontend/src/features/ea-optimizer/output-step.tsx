@@ -6,6 +6,7 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import Skeleton from '@mui/material/Skeleton'
+import { content as guide } from 'virtual:articles/ea-guide'
 import { formatPlural } from '../../lib/format.ts'
 import { Program } from '../../ui/generator/program.tsx'
 import { BeforeAfter } from './before-after.tsx'
@@ -14,6 +15,9 @@ import { Step } from './step.tsx'
 import type { Optimization, Optimizer } from './use-optimizer.ts'
 
 const DiffView = lazy(() => import('../../ui/editor/diff-view.tsx'))
+
+/** Features are told by name; what else was asked for is in the user's own words. */
+const titles = new Map<string, string>(guide.features.map(({ id, title }) => [id, title]))
 
 type View = 'code' | 'changes' | 'runs'
 
@@ -33,7 +37,7 @@ export function OutputStep({ result, optimizer }: { readonly result: Optimizatio
       {result.notApplied.length > 0 && (
         <Alert severity="warning" sx={{ m: 2 }}>
           Not applied:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.notApplied.map(({ what, why }) => <li key={what}>{what}: {why}</li>)}</Box>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.notApplied.map(({ what, why }) => <li key={what}>{titles.get(what) ?? what}: {why}</li>)}</Box>
         </Alert>
       )}
       <Tabs value={view} onChange={(_, next: View) => setView(next)} aria-label="Views of the result" sx={{ borderTop: 1, borderBottom: 1, borderColor: 'divider' }}>
@@ -61,7 +65,7 @@ function Applied({ result: { applied }, optimizer }: { readonly result: Optimiza
           <Typography sx={{ fontWeight: 560, minWidth: '12rem' }}>{title}</Typography>
           <Typography variant="mono" color="textSecondary" sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{inputs.map(({ name, value }) => `${name} = ${value === '' ? '""' : value}`).join(', ')}</Typography>
           <Typography variant="body2" color="textSecondary">{formatPlural(lines.length, 'line')}</Typography>
-          <Button size="small" color="inherit" disabled={optimizer.isGenerating || applied.length === 1} onClick={() => optimizer.undo(id)} aria-label={`Take ${title} out`}>Take out</Button>
+          <Button size="small" color="inherit" disabled={optimizer.isGenerating || optimizer.isTakingOut || applied.length === 1} onClick={() => optimizer.undo(id)} aria-label={`Take ${title} out`}>Take out</Button>
         </Box>
       ))}
     </Box>

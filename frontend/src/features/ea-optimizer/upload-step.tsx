@@ -4,11 +4,12 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import { lazy, Suspense, useRef, type DragEvent } from 'react'
+import { lazy, Suspense, useRef, type DragEvent, type Ref } from 'react'
 import { decode } from '../../../../compiler/mql/encodings.ts'
 import { eaCodeLength, eaNotesLength } from '../../../../contract/ea.ts'
 import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
+import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
 import { formats, type Draft, type Format } from './draft.ts'
 import { Step } from './step.tsx'
 import type { Optimizer } from './use-optimizer.ts'
@@ -19,9 +20,10 @@ interface UploadStepProps {
   readonly draft: Draft
   readonly change: (part: Partial<Draft>) => void
   readonly optimizer: Optimizer
+  readonly editor: Ref<CodeEditorHandle>
 }
 
-export function UploadStep({ draft, change, optimizer }: UploadStepProps) {
+export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps) {
   const picker = useRef<HTMLInputElement>(null)
   const open = async (files: FileList | null) => {
     const file = files?.[0]
@@ -54,7 +56,7 @@ export function UploadStep({ draft, change, optimizer }: UploadStepProps) {
     >
       <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ height: 'clamp(280px, 46vh, 560px)', borderBottom: 1, borderColor: 'divider' }}>
         <Suspense fallback={<Skeleton variant="rectangular" height="100%" aria-label="Loading the editor" />}>
-          <CodeEditor value={draft.code} onChange={(code) => change({ code })} language="mql" label="EA source code" placeholder="Paste your Expert Advisor here, or drop an .mq4 or .mq5 file." />
+          <CodeEditor ref={editor} value={draft.code} onChange={(code) => change({ code })} language="mql" label="EA source code" placeholder="Paste your Expert Advisor here, or drop an .mq4 or .mq5 file." />
         </Suspense>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, md: 3 } }}>

@@ -28,6 +28,9 @@ export interface Optimizer {
   readonly original: string
   readonly isAnalyzing: boolean
   readonly isGenerating: boolean
+  readonly isTakingOut: boolean
+  /** Why the last attempt to generate came to nothing; it stays until the next. */
+  readonly failure: string | null
   readonly analyze: (draft: Draft) => void
   readonly generate: (draft: Draft) => void
   /** Takes one feature back out, on this machine: nothing is counted. */
@@ -99,12 +102,15 @@ export function useOptimizer(compiler: AsyncCompiler): Optimizer {
     result,
     original: asked?.eaCode ?? '',
     isAnalyzing: analyzing.isPending,
-    isGenerating: generating.isPending || undone.isPending,
+    isGenerating: generating.isPending,
+    isTakingOut: undone.isPending,
+    failure: generating.error && !asksForPlan(generating.error) ? optimizerMessage(generating.error, 'Failed to optimize EA code') : null,
     analyze: ({ code, format }) => {
       if (!code.trim()) return notify.error('Please enter EA code to analyze')
       if (!signedIn('Please sign in to analyze EA code')) return
       setAnalysis(null)
       setResult(null)
+      generating.reset()
       analyzing.mutate({ eaCode: code, outputFormat: format })
     },
     generate: (draft) => {

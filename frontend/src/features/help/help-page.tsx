@@ -28,6 +28,16 @@ export default function HelpPage() {
   return (
     <>
       <Page title="Help Center" lead="Answers first, people right behind them.">
+        <TextField label="Search the help" placeholder="130, undeclared identifier, install …" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ mb: 3, maxWidth: 560 }} />
+        <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>{search ? `${found.length} questions found` : ''}</Typography>
+        {words.length > 0 && (
+          <Box component="section" aria-label="What was found" sx={{ mb: 5 }}>
+            <FoundArticles question={search} />
+            {found.length > 0
+              ? <Questions questions={found} group="found" />
+              : <Typography color="textSecondary">No question has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.</Typography>}
+          </Box>
+        )}
         <Cells min={220}>
           <Box component="article">
             <Typography variant="h4" component="h2" gutterBottom>Live Chat</Typography>
@@ -48,12 +58,7 @@ export default function HelpPage() {
         </Box>
       </Page>
       <Section title="Frequently asked">
-        <TextField label="Search the help" placeholder="130, undeclared identifier, install …" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ mb: 2, maxWidth: 420 }} />
-        <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>{search ? `${found.length} questions found` : ''}</Typography>
-        {words.length > 0 && <FoundArticles question={search} />}
-        {found.length > 0
-          ? <Questions questions={found} group="help" />
-          : <Typography color="textSecondary">No question has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.</Typography>}
+        <Questions questions={questions} group="help" />
         <QuestionsData questions={questions} />
       </Section>
       <Section title="Guides">

@@ -46,9 +46,9 @@ export function FeatureCards() {
 
 function Lines({ rows }: { readonly rows: readonly (readonly [sign: string, text: string, color: string])[] }) {
   return (
-    <Box aria-hidden sx={{ typography: 'mono', fontSize: '0.75rem', bgcolor: 'surface.sunken', borderRadius: 1, p: 1.5, overflow: 'hidden' }}>
+    <Box aria-hidden sx={{ typography: 'mono', fontSize: '0.75rem', bgcolor: 'surface.sunken', borderRadius: 1, p: 1.5 }}>
       {rows.map(([sign, text, color], index) => (
-        <Box key={index} sx={{ display: 'flex', gap: 1.25, whiteSpace: 'pre' }}><Box component="span" sx={{ color }}>{sign}</Box>{text}</Box>
+        <Box key={index} sx={{ display: 'grid', gridTemplateColumns: '1ch minmax(0, 1fr)', gap: 1.25, overflowWrap: 'anywhere' }}><Box component="span" sx={{ color }}>{sign}</Box>{text}</Box>
       ))}
     </Box>
   )

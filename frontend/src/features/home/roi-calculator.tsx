@@ -25,13 +25,13 @@ export function RoiCalculator() {
   const plan = plans.find(({ tier }) => conversionsOf[tier] >= scripts) ?? plans[plans.length - 1]
   return (
     <Section title="What it is worth to you" lead="Your figures, our price list.">
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '5fr 7fr' } }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '4fr 7fr' } }}>
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {questions.map(({ name, label, max }) => (
             <TextField key={name} label={label} type="number" value={answers[name]} onChange={(event) => setAnswers({ ...answers, [name]: event.target.value })} slotProps={{ htmlInput: { min: 0, max, inputMode: 'decimal' } }} />
           ))}
         </Box>
-        <Box role="status" sx={{ display: 'grid', gap: 3, alignContent: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
+        <Box role="status" sx={{ display: 'grid', gap: 3, alignContent: 'start', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
           <Stat label="By hand, a month" value={`$${formatCount(Math.round(byHand))}`} note={`${formatCount(scripts * hours)} hours`} />
           <Stat label={`${plan.name}, a month`} value={`$${plan.price}`} note={`${conversionsOf[plan.tier]} conversions`} />
           <Stat label="Left over" value={`$${formatCount(Math.max(0, Math.round(byHand - plan.price)))}`} note={byHand > plan.price ? 'before your own testing time' : 'The free account may be all you need'} />

@@ -23,7 +23,7 @@ export default function HowItWorksPage() {
   return (
     <>
       <Page title="How It Works" actions={<LinkButton to="/" color="inherit" startIcon={<ArrowBack />}>Back to Home</LinkButton>}>
-        <Tabs value={open} onChange={(_, id: string) => setOpen(id)} variant="scrollable" allowScrollButtonsMobile aria-label="Topics" sx={{ borderBottom: 1, borderColor: 'divider', mb: 4 }}>
+        <Tabs value={open} onChange={(_, id: string) => setOpen(id)} aria-label="Topics" sx={{ borderBottom: 1, borderColor: 'divider', mb: 4, '& .MuiTab-root': { px: { xs: 1, sm: 1.75 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' }, flexShrink: 1 } }}>
           {topics.map(({ id, label }) => <Tab key={id} value={id} label={label} id={`topic-${id}`} aria-controls={`panel-${id}`} />)}
         </Tabs>
         {topics.map((topic) => (
@@ -33,7 +33,7 @@ export default function HowItWorksPage() {
         ))}
       </Page>
       <Section title="Why choose Tradewright">
-        <Cells min={260}>
+        <Cells min={260} most={2}>
           {reasons.map(([title, text]) => <div key={title}><Typography variant="h4" component="h3" gutterBottom>{title}</Typography><Typography color="textSecondary">{text}</Typography></div>)}
         </Cells>
       </Section>

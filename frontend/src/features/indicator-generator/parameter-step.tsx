@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { IndicatorParameters } from '../../../../compiler/ea/spec/wizard.ts'
+import { NumberField } from '../../ui/number-field.tsx'
 
 interface ParameterStepProps {
   readonly parameters: IndicatorParameters
@@ -27,7 +28,7 @@ export function ParameterStep({ parameters: now, change }: ParameterStepProps) {
       <Typography variant="kicker" component="h3" color="textSecondary">Periods</Typography>
       <Box sx={row}>
         {(Object.keys(periods) as (keyof typeof periods)[]).map((key) => (
-          <TextField key={key} type="number" label={periods[key]} value={now.periods[key]} slotProps={{ htmlInput: { min: 1, max: 1000, step: 1 } }} onChange={(event) => change({ periods: { ...now.periods, [key]: whole(event.target.value) } })} />
+          <NumberField key={key} label={periods[key]} value={now.periods[key]} min={1} max={1000} step={1} onChange={(value) => change({ periods: { ...now.periods, [key]: value } })} />
         ))}
       </Box>
       <Typography variant="kicker" component="h3" color="textSecondary">Calculation</Typography>
@@ -37,16 +38,12 @@ export function ParameterStep({ parameters: now, change }: ParameterStepProps) {
         <Choice label="Smoothing" value={now.methods.smoothing} options={smoothings} onChoose={(smoothing) => change({ methods: { ...now.methods, smoothing } })} />
         {(Object.keys(custom) as (keyof typeof custom)[]).map((key) => {
           const [label, step] = custom[key]
-          return (
-            <TextField key={key} type="number" label={label} value={now.customSettings[key]} slotProps={{ htmlInput: { min: step, max: key === 'bollingerDeviation' ? 100 : 1000, step } }} onChange={(event) => change({ customSettings: { ...now.customSettings, [key]: step === 1 ? whole(event.target.value) : Math.max(step, Number(event.target.value) || step) } })} />
-          )
+          return <NumberField key={key} label={label} value={now.customSettings[key]} min={step} max={key === 'bollingerDeviation' ? 100 : 1000} step={step} onChange={(value) => change({ customSettings: { ...now.customSettings, [key]: value } })} />
         })}
       </Box>
     </Box>
   )
 }
-
-const whole = (text: string): number => Math.min(1000, Math.max(1, Number.parseInt(text, 10) || 1))
 
 interface ChoiceProps<Value extends string> {
   readonly label: string

@@ -16,7 +16,7 @@ import { steps } from './steps.ts'
 type Progress = InputOf<'update-onboarding-progress'>
 
 interface OnboardingDialogProps {
-  /** Whether a page exists in this build; links to others are left out. */
+  /** Whether a page exists in this build; of others something else is told. */
   readonly hasPage: (path: string) => boolean
 }
 
@@ -32,6 +32,7 @@ export default function OnboardingDialog({ hasPage }: OnboardingDialogProps) {
   if (!data || data.is_completed || data.skipped) return null
   const index = Math.min(data.current_step, steps.length) - 1
   const step = steps[index]
+  const told = step.instead && step.link && !hasPage(step.link.to) ? step.instead : step
   const isLast = index === steps.length - 1
   const skip = () => mutate({ ...data, skipped: true })
   const next = () => mutate(isLast
@@ -45,13 +46,13 @@ export default function OnboardingDialog({ hasPage }: OnboardingDialogProps) {
         <IconButton aria-label="Close" onClick={skip} edge="end"><Close /></IconButton>
       </DialogTitle>
       <LinearProgress variant="determinate" value={(100 * (index + 1)) / steps.length} aria-label={`Step ${index + 1} of ${steps.length}`} sx={{ height: 2 }} />
-      <DialogContent sx={{ minHeight: 170 }}>
+      <DialogContent sx={{ minHeight: 210 }}>
         <Typography variant="kicker" component="p" color="textSecondary">{index + 1} / {steps.length}</Typography>
         <Typography variant="h3" component="h3" gutterBottom>{step.title}</Typography>
-        <Typography color="textSecondary">{step.text}</Typography>
-        {step.link && hasPage(step.link.to) && <LinkButton to={step.link.to} variant="outlined" sx={{ mt: 2 }} onClick={next}>{step.link.label}</LinkButton>}
+        <Typography color="textSecondary">{told.text}</Typography>
+        {told.link && <LinkButton to={told.link.to} variant="outlined" sx={{ mt: 2 }} onClick={next}>{told.link.label}</LinkButton>}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={skip}>Skip</Button>
         <Box sx={{ flex: 1 }} />
         {index > 0 && <Button color="inherit" onClick={back}>Back</Button>}

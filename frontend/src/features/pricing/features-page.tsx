@@ -20,7 +20,7 @@ export default function FeaturesPage() {
   return (
     <>
       <Page title="Features" lead="What Tradewright does for people who trade with MetaTrader.">
-        <Cells min={300}>
+        <Cells min={300} most={3}>
           {features.map(([title, text]) => (
             <Box key={title} component="article">
               <Typography variant="h3" component="h2" gutterBottom>{title}</Typography>

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { openAuth } from '../../lib/auth-panel.ts'
 import { capitalise } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { signOutWithNotice } from '../../lib/sign-out.ts'
@@ -28,7 +29,14 @@ export default function SettingsPage() {
   const user = useUser()
   if (!user) {
     if (session.status === 'unknown') return null
-    return <EmptyState heading="h1" title="Settings" action={<LinkButton to="/" variant="contained">Go to Home</LinkButton>}>Please log in to access your settings.</EmptyState>
+    return (
+      <EmptyState
+        heading="h1" title="Settings"
+        action={<><Button variant="contained" onClick={() => openAuth('sign-in')} sx={{ mr: 1.5 }}>Sign In</Button><LinkButton to="/" variant="outlined">Go to Home</LinkButton></>}
+      >
+        Please log in to access your settings.
+      </EmptyState>
+    )
   }
   return (
     <Page title="Settings" width="reading" actions={<Button color="inherit" startIcon={<ArrowBack />} onClick={() => void navigate(-1)}>Back</Button>}>

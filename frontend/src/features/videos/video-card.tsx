@@ -14,7 +14,7 @@ export function VideoCard({ video }: { readonly video: Video }) {
       {/* The button below is the same link by keyboard. */}
       <Box component="a" href={address} target="_blank" rel="noopener noreferrer" tabIndex={-1} aria-hidden sx={{ position: 'relative', display: 'block', '&:hover .play': { bgcolor: 'primary.main', color: 'primary.contrastText' } }}>
         <Thumbnail video={video} />
-        <Box className="play" sx={{ position: 'absolute', inset: 0, m: 'auto', width: 56, height: 56, borderRadius: '50%', display: 'grid', placeItems: 'center', bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>
+        <Box className="play" sx={{ position: 'absolute', inset: 0, m: 'auto', width: 56, height: 56, borderRadius: '50%', display: 'grid', placeItems: 'center', bgcolor: 'background.paper', color: 'text.primary', border: 1, borderColor: 'divider' }}>
           <PlayArrow />
         </Box>
       </Box>

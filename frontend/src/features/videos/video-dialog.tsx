@@ -16,6 +16,7 @@ const blank = { title: '', description: '', youtube_url: '', thumbnail_url: '', 
 /** `video` null adds one. */
 export function VideoDialog({ video, onClose }: { readonly video: Video | null; readonly onClose: () => void }) {
   const [draft, setDraft] = useState(video ? { ...video, thumbnail_url: video.thumbnail_url ?? '', display_order: String(video.display_order) } : blank)
+  const [isTried, setTried] = useState(false)
   const save = useSaveVideo(video?.id ?? null, onClose)
   const title = draft.title.trim()
   const address = draft.youtube_url.trim()
@@ -25,6 +26,7 @@ export function VideoDialog({ video, onClose }: { readonly video: Video | null; 
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    setTried(true)
     if (!title || !address) return notify.error('Title and YouTube URL are required')
     save.mutate({
       title,
@@ -40,8 +42,8 @@ export function VideoDialog({ video, onClose }: { readonly video: Video | null; 
       <form onSubmit={submit}>
         <DialogTitle id="video-title">{video ? 'Edit Video' : 'Add Video'}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          <TextField label="Title" autoFocus {...field('title')} slotProps={{ htmlInput: { maxLength: 200 } }} />
-          <TextField label="YouTube URL" type="url" {...field('youtube_url')} helperText={address && !youtubeId(address) ? 'No video id in this address: a placeholder will stand for the picture.' : ' '} />
+          <TextField label="Title" autoFocus error={isTried && !title} {...field('title')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+          <TextField label="YouTube URL" type="url" error={isTried && !address} {...field('youtube_url')} helperText={address && !youtubeId(address) ? 'No video id in this address: a placeholder will stand for the picture.' : 'As copied from the address bar or from Share.'} />
           <TextField label="Description" multiline rows={4} {...field('description')} slotProps={{ htmlInput: { maxLength: 2000 } }} />
           <TextField label="Thumbnail URL (optional)" type="url" {...field('thumbnail_url')} helperText="Without one, the picture of YouTube is used." />
           <TextField label="Display order" type="number" {...field('display_order')} slotProps={{ htmlInput: { min: 0, step: 1 } }} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatDateTime, formatPlural } from '../../lib/format.ts'
 import type { Generated } from '../../lib/generation.ts'
+import { ChartTimes } from '../chart-times.tsx'
 import { OverlayChart } from '../overlay-chart.tsx'
 
 type Backtest = NonNullable<Generated['backtest']>
@@ -27,7 +28,8 @@ export function BacktestPanel({ backtest, trades }: { readonly backtest: Backtes
       <Alert severity="info" variant="outlined">Synthetic data: {formatCount(backtest.bars)} generated bars of {backtest.symbol}, an hour each, with a deposit of {formatCount(backtest.deposit)}. They show what the program does. They say nothing about profit.</Alert>
       {backtest.fault && <Alert severity="warning">The run stopped at bar {formatCount(backtest.fault.bar)}: {backtest.fault.message}</Alert>}
       {backtest.trades === 0 && <Alert severity="warning">The program made no trade on these bars: its conditions never met. Fewer filters, or “any” in the place of “all”, give it more to do.</Alert>}
-      {curve.length > 1 && <OverlayChart data={{ closes: curve, onPrice: false, plots: [{ title: 'Equity', original: curve.map(() => null), converted: curve }] }} label={`Equity from ${money.format(curve[0])} to ${money.format(curve.at(-1) ?? 0)}`} height={180} isComparison={false} />}
+      {curve.length > 1 && <OverlayChart data={{ closes: curve, onPrice: false, plots: [{ title: 'Equity', original: curve.map(() => null), converted: curve }] }} label={`Equity from ${money.format(curve[0])} to ${money.format(curve.at(-1) ?? 0)}`} height={180} isComparison={false} say={(value) => formatCount(Math.round(value))} />}
+      {curve.length > 1 && <ChartTimes from={backtest.equity[0].time} to={backtest.equity[backtest.equity.length - 1].time} />}
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 2, m: 0 }}>
         {rows.map(([label, of]) => (
           <Box key={label}>

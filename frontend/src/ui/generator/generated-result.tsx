@@ -47,7 +47,7 @@ export function GeneratedResult({ result, kind }: { readonly result: Result; rea
       <Alert severity="warning">{kind === 'ea' ? 'Test on a demo account first. A generated Expert Advisor is a starting point, not advice.' : 'Test on a demo account first, before you trade by it.'}</Alert>
       {notes.map((note) => <Alert key={note} severity="info" variant="outlined">{note}</Alert>)}
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
-        <Tabs value={open.id} onChange={(_, next: string) => setChosen(next)} variant="scrollable" allowScrollButtonsMobile aria-label="Generated program" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Tabs value={open.id} onChange={(_, next: string) => setChosen(next)} aria-label="Generated program" sx={{ borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { px: { xs: 1.25, sm: 1.75 } } }}>
           {tabs.map((tab) => <Tab key={tab.id} value={tab.id} label={tab.label} id={`generated-tab-${tab.id}`} aria-controls={`generated-panel-${tab.id}`} />)}
         </Tabs>
         <Box role="tabpanel" id={`generated-panel-${open.id}`} aria-labelledby={`generated-tab-${open.id}`}>{open.panel}</Box>

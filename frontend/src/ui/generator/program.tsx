@@ -22,7 +22,7 @@ export function Program({ code, language, format, fileName, tinted }: ProgramPro
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 120 }}>{fileName} · {formatCount(code.trimEnd().split('\n').length)} lines</Typography>
+        <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 120 }}>{fileName} · {formatCount(code.trimEnd().split('\n').length)} lines</Typography>
         <Button size="small" variant="outlined" onClick={() => void copy()}>Copy Code</Button>
         <DownloadButton text={code} fileName={fileName} />
       </Box>

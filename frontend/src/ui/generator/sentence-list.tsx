@@ -25,7 +25,7 @@ export function SentenceList({ sentences, model, isAsking, onAsk }: SentenceList
             <Typography component="span" role="img" sx={{ color: understood ? 'success.main' : 'error.main' }} aria-label={understood ? 'Understood' : 'Not understood'}>{understood ? '✓' : '✗'}</Typography>
             <Box>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
-              <Typography sx={{ color: understood ? 'text.primary' : 'error.main', overflowWrap: 'anywhere' }}>{meaning}</Typography>
+              <Typography sx={{ color: understood ? 'text.primary' : 'error.main', overflowWrap: 'anywhere' }}>{isWholly(text, meaning) ? 'Not understood' : meaning}</Typography>
             </Box>
           </Box>
         ))}
@@ -41,6 +41,9 @@ export function SentenceList({ sentences, model, isAsking, onAsk }: SentenceList
     </Box>
   )
 }
+
+/** Where all of a sentence is open, quoting it again under itself says nothing. */
+const isWholly = (text: string, meaning: string): boolean => meaning === `Not understood: “${text}”.`
 
 /** What the model adds is marked, and what it left out of what had been understood is told. */
 function ModelReading({ sentences, meaning }: Pick<SentenceListProps, 'sentences'> & Pick<ReadRules, 'meaning'>) {

@@ -68,3 +68,11 @@ test('rules are documented and named once', () => {
   expect(new Set(rules.map(({ code }) => code)).size).toBe(rules.length)
   expect(rules.length).toBeGreaterThanOrEqual(60)
 })
+
+test('an indicator is told to be one before anything else, without points; an Expert Advisor is not', () => {
+  const { issues, deductions, recommendations } = report('#property strict\n#property indicator_chart_window\nint OnCalculate(const int n,const int p,const int b,const double &price[])\n  {\n   return(n);\n  }\n')
+  expect(issues[0]).toMatchObject({ code: 'not-an-expert-advisor', line: null })
+  expect(deductions.map(({ code }) => code)).not.toContain('not-an-expert-advisor')
+  expect(recommendations).toContain('Analyze an Expert Advisor')
+  expect(report(careful).issues.map(({ code }) => code)).not.toContain('not-an-expert-advisor')
+})
