@@ -60,12 +60,12 @@ const eaRules: readonly Rule<EaChoice>[] = [
     when: ({ selections, has }) => selections.otherParams.gridMartingale && has('max-open-trades'),
   },
   {
-    kind: 'conflict', text: 'With a grid the stop stands behind its last level, measured from the average price: it is several times as far as the risk level says.',
+    kind: 'conflict', text: 'With a grid the stop stands behind its last level, and the first trade is smaller: all trades together lose the risk at the stop.',
     when: ({ selections, spec }) => selections.otherParams.gridMartingale && spec.stop !== null,
   },
   {
-    kind: 'conflict', text: 'A grid with high risk per trade multiplies that risk with each level.',
-    when: ({ selections }) => selections.otherParams.gridMartingale && selections.riskLevel === 'high',
+    kind: 'conflict', text: 'A grid without a stop has no end to what it can lose: its risk is counted as if there were one.',
+    when: ({ selections, spec }) => selections.otherParams.gridMartingale && spec.stop === null,
   },
   {
     kind: 'conflict', text: 'Reverse on Stop Loss and a grid both answer a losing trade; after a grid has been stopped out the reversal comes late.',

@@ -46,6 +46,8 @@ export function writeEntries(trade: Trade): void {
 export const isTraded = ({ spec: { entry, reverseOnStop } }: Trade, side: 'long' | 'short'): boolean =>
   entry.strategies.length > 0 || entry[side] !== null || reverseOnStop
 
+const single = (text: string): string => (/^\w+$/.test(text) ? text : `(${text})`)
+
 const bracketed = (text: string): string => (/ or | \? /.test(text) ? `(${text})` : text)
 
 const entersAny = (trade: Trade, test: (side: Side) => string): string => sides.filter(({ low }) => isTraded(trade, low)).map(test).join(' or ')
@@ -60,7 +62,7 @@ function writeFrozen(trade: Trade): void {
       if (isTraded(trade, 'long') && isTraded(trade, 'short') && value(long) !== value(short)) return `enterLong ? ${value(long)} : ${value(short)}`
       return value(isTraded(trade, 'long') ? long : short)
     }
-    frozen.push(`${name} := math.max(1, math.round((${chosen(sides)}) / syminfo.mintick))`)
+    frozen.push(`${name} := math.max(1, math.round(${single(chosen(sides))} / syminfo.mintick))`)
   }
   const frozen: string[] = []
   if (spec.stop) freeze('stopTicks', ({ low }) => `${low}Stop`)
@@ -78,8 +80,9 @@ function writeFrozen(trade: Trade): void {
     freeze('breakEvenTicks', () => at)
   }
   if (spec.grid) {
-    const step = amounts.distance('Grid', 'gridStep', 'Distance between trades', spec.grid.step, { stop: 'longStop', quantity: 'longQuantity' })
-    freeze('gridTicks', () => step)
+    freeze('gridTicks', () => 'gridDistance')
+    lines.push('var float gridQuantity = na')
+    frozen.push(`gridQuantity := ${isTraded(trade, 'long') && isTraded(trade, 'short') ? 'enterLong ? longQuantity : shortQuantity' : isTraded(trade, 'long') ? 'longQuantity' : 'shortQuantity'}`)
   }
   if (frozen.length === 0) return
   script.section('What a position keeps from its first entry, in ticks', [
@@ -114,20 +117,17 @@ function writeExpiry(trade: Trade): void {
   ]))
 }
 
-function writeGrid({ script, spec }: Trade): void {
-  if (!spec.grid) return
-  const factor = script.number('Grid', 'gridFactor', { title: 'Size of each further trade, times the one before', value: spec.grid.factor, isReal: true, min: 1, max: 10, step: 0.1 })
-  const levels = script.number('Grid', 'gridLevels', { title: 'Most trades', value: spec.grid.levels, min: 2, max: spec.grid.levels })
+function writeGrid({ script }: Trade): void {
   script.section('Grid: adds when the price has gone a step against the last trade', [
     'var float lastGridPrice = na',
     'openBefore = nz(strategy.opentrades[1])',
     'if strategy.opentrades > 0 and strategy.opentrades != openBefore',
     '    lastGridPrice := strategy.opentrades.entry_price(strategy.opentrades - 1)',
-    `gridGoesOn = strategy.opentrades > 0 and strategy.opentrades < ${levels}`,
+    'gridGoesOn = strategy.opentrades > 0 and strategy.opentrades < gridLevels',
     'if gridGoesOn and strategy.position_size > 0 and close <= lastGridPrice - gridTicks * syminfo.mintick',
-    `    strategy.entry("Long", strategy.long, qty = longQuantity * math.pow(${factor}, strategy.opentrades))`,
+    '    strategy.entry("Long", strategy.long, qty = gridQuantity * math.pow(gridFactor, strategy.opentrades))',
     'if gridGoesOn and strategy.position_size < 0 and close >= lastGridPrice + gridTicks * syminfo.mintick',
-    `    strategy.entry("Short", strategy.short, qty = shortQuantity * math.pow(${factor}, strategy.opentrades))`,
+    '    strategy.entry("Short", strategy.short, qty = gridQuantity * math.pow(gridFactor, strategy.opentrades))',
   ])
 }
 

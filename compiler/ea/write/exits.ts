@@ -21,10 +21,12 @@ function bracketOf({ spec }: Trade): ((side: 'Long' | 'Short') => string) | null
   if (!stop && !target && !trailing && !breakEven) return null
   return (side) => {
     const sign = side === 'Long' ? ['-', '+'] : ['+', '-']
-    // The trades of a grid are one position: its average price is what stop and target are measured from.
+    // The trades of a grid are one position: its target is measured from the average price, its stop stands behind the last
+    // trade there can be. A trade has that distance from its own price until the position is known; later the nearer counts.
     const fixed = grid
       ? [
-        stop && `stop = ${breakEven ? `nz(safe${side}, ` : ''}strategy.position_avg_price ${sign[0]} (stopTicks + gridTicks * gridLevels) * syminfo.mintick${breakEven ? ')' : ''}`,
+        stop && `stop = ${breakEven ? `nz(safe${side}, ` : ''}strategy.opentrades.entry_price(0) ${sign[0]} (stopTicks + gridTicks * (gridLevels - 1)) * syminfo.mintick${breakEven ? ')' : ''}`,
+        stop && !breakEven && 'loss = stopTicks + gridTicks * (gridLevels - 1)',
         target && `limit = strategy.position_avg_price ${sign[1]} targetTicks * syminfo.mintick`,
       ]
       : [stop && 'loss = stopTicks', target && 'profit = targetTicks']

@@ -1,5 +1,5 @@
 import type { Amount } from '../spec/condition.ts'
-import type { StrategySpec } from '../spec/strategy-spec.ts'
+import type { Grid, StrategySpec } from '../spec/strategy-spec.ts'
 import type { Amounts } from './amounts.ts'
 import type { Script } from './script.ts'
 
@@ -44,9 +44,10 @@ function lotsText(script: Script, lots: number, _for: string): string {
   return '(lotSize * unitsPerLot)'
 }
 
-/** `longQuantity` and `shortQuantity`: contracts of an entry on this bar. */
-export function writeSize(script: Script, spec: StrategySpec): void {
+/** `longQuantity` and `shortQuantity`: contracts of an entry on this bar; with a grid of its first trade. */
+export function writeSize(script: Script, amounts: Amounts, spec: StrategySpec): void {
   const { size } = spec
+  if (spec.grid) writeLadder(script, amounts, spec, spec.grid)
   if (size.kind === 'lots') {
     const units = lotUnits[spec.setup.account]
     if (script.isFirst('lots')) {
@@ -59,14 +60,35 @@ export function writeSize(script: Script, spec: StrategySpec): void {
   const most = `mostQuantity = strategy.equity * ${cap} / (close * syminfo.pointvalue)`
   if (size.kind === 'equity') {
     const part = script.number('Size', 'equityPart', { title: 'Position, % of the equity', value: size.percent, isReal: true, min: 0.1, max: 1000 })
-    return script.section('Size', [most, `longQuantity = math.min(strategy.equity * ${part} / 100 / (close * syminfo.pointvalue), mostQuantity)`, 'shortQuantity = longQuantity'])
+    const whole = `math.min(strategy.equity * ${part} / 100 / (close * syminfo.pointvalue), mostQuantity)`
+    return script.section('Size', [most, `longQuantity = ${whole}${spec.grid ? ' / gridSize()' : ''}`, 'shortQuantity = longQuantity'])
   }
   const [explained, risk] = riskText(script, size)
-  script.section('Size: what is lost at the stop is the risk', [
-    ...explained, most,
-    `longQuantity = math.min(${risk} / (longStop * syminfo.pointvalue), mostQuantity)`,
-    `shortQuantity = math.min(${risk} / (shortStop * syminfo.pointvalue), mostQuantity)`,
+  const quantity = (stop: string): string => spec.grid
+    ? `math.min(${risk} / (gridLoss(${stop}, gridDistance) * syminfo.pointvalue), mostQuantity / gridSize())`
+    : `math.min(${risk} / (${stop} * syminfo.pointvalue), mostQuantity)`
+  script.section(spec.grid ? 'Size: what all trades of the grid lose at their stop is the risk' : 'Size: what is lost at the stop is the risk', [
+    ...explained, most, `longQuantity = ${quantity('longStop')}`, `shortQuantity = ${quantity('shortStop')}`,
   ])
+}
+
+/** Distance, number and sizes of a grid's trades; the stop of all of them stands behind the last. */
+function writeLadder(script: Script, amounts: Amounts, { size }: StrategySpec, { step, factor, levels }: Grid): void {
+  script.number('Grid', 'gridFactor', { title: 'Size of each further trade, times the one before', value: factor, isReal: true, min: 1, max: 10, step: 0.1 })
+  script.number('Grid', 'gridLevels', { title: 'Most trades', value: levels, min: 2, max: levels })
+  const quantity = step.unit === 'money' && size.kind === 'lots' ? lotsText(script, size.lots, 'grid') : undefined
+  const distance = amounts.distance('Grid', 'gridStep', 'Distance between trades', step, { stop: 'longStop', quantity })
+  script.section('Grid: how far apart its trades are', [...amounts.takeSetup(), `gridDistance = ${distance}`])
+  if (size.kind === 'lots') return
+  script.helper('gridSize', [
+    '// Sizes of all trades of the grid, the first as 1', 'gridSize() =>', '    sum = 0.0', '    for level = 0 to gridLevels - 1',
+    '        sum += math.pow(gridFactor, level)', '    sum',
+  ].join('\n'))
+  if (size.kind === 'equity') return
+  script.helper('gridLoss', [
+    '// What they lose at a stop so far behind the last of them, for one contract of the first', 'gridLoss(stop, step) =>', '    sum = 0.0',
+    '    for level = 0 to gridLevels - 1', '        sum += math.pow(gridFactor, level) * (stop + (gridLevels - 1 - level) * step)', '    sum',
+  ].join('\n'))
 }
 
 function riskText(script: Script, size: Extract<StrategySpec['size'], { kind: 'risk' | 'risk-money' }>): [lines: string[], risk: string] {

@@ -32,7 +32,7 @@ export function writeStrategy(spec: StrategySpec): Written {
   script.section('Signals', rules.lines)
   decide(script, spec, signals)
   writeDistances(script, amounts, spec)
-  writeSize(script, spec)
+  writeSize(script, amounts, spec)
   const trade: Trade = { script, amounts, spec, gates: { both: [], long: [], short: [] }, closes: [] }
   for (const { write } of managements) write?.(trade)
   writeEntries(trade)

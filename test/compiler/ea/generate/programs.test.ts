@@ -61,6 +61,19 @@ test('what is chosen changes what is traded', () => {
 const counts = (trades: readonly { readonly entryTime: number; readonly exitTime: number | null }[]): number[] =>
   trades.map(({ entryTime }) => trades.filter((other) => other.entryTime <= entryTime && (other.exitTime ?? Infinity) > entryTime).length)
 
+test.each(['low', 'high'] as const)('all trades of a grid together lose at their stop what a trade may risk: %s', (riskLevel) => {
+  const spec = strategyOf(ea({ riskLevel, ...settings({ gridMartingale: true }) }), 'Grid')
+  const { trades } = generate({ spec, target: 'mql5', bars: trialBars() })
+  const lost = trades.filter(({ profit }) => profit < 0)
+  const ladders = [...new Set(lost.map(({ exitTime }) => exitTime))].map((end) => lost.filter(({ exitTime }) => exitTime === end))
+  const losses = ladders.map((ladder) => ladder.reduce((sum, { profit }) => sum - profit, 0))
+  const risk = spec.size.kind === 'risk' ? 10_000 * spec.size.percent / 100 : NaN
+  expect(Math.max(...ladders.map((ladder) => ladder.length))).toBe(spec.grid?.levels)
+  // Trades open a little beyond their levels; a gap may pass the stop.
+  expect(losses.filter((loss) => loss > risk * 1.02)).toEqual([])
+  expect(Math.max(...losses)).toBeGreaterThan(risk * 0.5)
+})
+
 test('conflicts are told', () => {
   const told = (part: Partial<EaSelections>) => eaNotes(ea(part)).map(({ kind, text }) => `${kind}: ${text}`).join('\n')
   expect(told({})).toBe('')
