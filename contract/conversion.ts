@@ -107,6 +107,8 @@ export const conversionReport = z.object({
 export const conversionSummary = z.object({
   id: z.string(),
   name: z.string(),
+  /** What the program calls itself; empty while that is not known. */
+  title: z.string(),
   type: z.enum(['pine_to_mql', 'mt4_to_mt5']),
   conversionType: z.enum(['indicator', 'ea']),
   preview: z.string(),

@@ -15,11 +15,13 @@ export const Conversion = new Entity({
     id: { type: 'string', required: true },
     createdAt: { type: 'string', required: true },
     name: { type: 'string', required: true },
+    /** What the program calls itself, once it has been read. */
+    title: { type: 'string' },
     type: { type: ['pine_to_mql', 'mt4_to_mt5'] as const, required: true },
     conversionType: { type: ['indicator', 'ea'] as const, required: true },
     outputFormat: { type: ['both', 'mql4', 'mql5'] as const, required: true },
     preview: { type: 'string', required: true },
-    /** What the history's search looks in: name and preview in lower case. */
+    /** What the history's search looks in: name, title and preview in lower case. */
     searchText: { type: 'string', required: true },
     status: { type: ['running', 'success', 'error'] as const, required: true },
     errorMessage: { type: 'string' },
@@ -75,7 +77,7 @@ export async function beginConversion(start: NewConversion, at: Date, seconds: n
       conversionType: start.conversionType,
       outputFormat: start.outputFormat,
       preview,
-      searchText: searchText(start.name, preview),
+      searchText: searchText({ name: start.name, preview }),
       status: 'running',
       counted: [...start.counted],
       open: 'yes',
@@ -96,14 +98,18 @@ export async function prolongConversion({ userId, id }: ConversionItem, until: D
 export interface Success {
   readonly hasMql4: boolean
   readonly hasMql5: boolean
+  readonly title: string
   readonly equal: boolean | null
 }
 
 /** False when it was settled before (its deadline passed meanwhile). */
-export async function succeedConversion({ userId, id }: ConversionItem, success: Success): Promise<boolean> {
+export async function succeedConversion({ userId, id, name, preview }: ConversionItem, success: Success): Promise<boolean> {
   try {
     await Conversion.patch({ userId, id })
-      .set({ status: 'success', hasMql4: success.hasMql4, hasMql5: success.hasMql5, ...(success.equal === null ? {} : { equal: success.equal }) })
+      .set({
+        status: 'success', hasMql4: success.hasMql4, hasMql5: success.hasMql5, title: success.title,
+        searchText: searchText({ name, preview, title: success.title }), ...(success.equal === null ? {} : { equal: success.equal }),
+      })
       .remove(['open', 'deadline'])
       .where(({ status }, { eq }) => eq(status, 'running'))
       .go()
@@ -173,7 +179,7 @@ export async function renameConversion(userId: string, id: string, name: string)
   const found = await findConversion(userId, id)
   if (!found) return null
   try {
-    await Conversion.patch({ userId, id }).set({ name, searchText: searchText(name, found.preview) }).go()
+    await Conversion.patch({ userId, id }).set({ name, searchText: searchText({ ...found, name }) }).go()
     return { ...found, name }
   } catch (error) {
     if (conditionFailed(error)) return null
@@ -197,4 +203,4 @@ export async function overdueConversions(at: Date, limit: number): Promise<Conve
   return (await Conversion.query.byDeadline({ open: 'yes' }).lt({ deadline: at.toISOString() }).go({ limit })).data
 }
 
-const searchText = (name: string, preview: string): string => `${name} ${preview}`.toLowerCase()
+const searchText = ({ name, title = '', preview }: Pick<ConversionItem, 'name' | 'title' | 'preview'>): string => `${name} ${title} ${preview}`.toLowerCase()

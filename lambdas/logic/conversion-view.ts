@@ -9,6 +9,7 @@ import type { ConversionState } from './convert.ts'
 export const summaryOf = (record: ConversionItem): z.infer<typeof conversionSummary> => ({
   id: record.id,
   name: record.name,
+  title: record.title ?? '',
   type: record.type,
   conversionType: record.conversionType,
   preview: record.preview,

@@ -53,7 +53,7 @@ type Original = Pick<Content, 'source' | 'files' | 'notes' | 'options'>
 export async function saveSuccess(record: ConversionItem, { source, files, notes, options }: Original, { mql4, mql5, includes, report }: Translation): Promise<ConversionState> {
   const content: Content = { source, files, notes, options, mql4, mql5, includes, report }
   await writeContent(record.userId, record.id, content)
-  const success = { hasMql4: mql4 !== '', hasMql5: mql5 !== '', equal: isEqual(report) }
+  const success = { hasMql4: mql4 !== '', hasMql5: mql5 !== '', title: report.title, equal: isEqual(report) }
   if (!await succeedConversion(record, success)) return await readConversion(record.userId, record.id) as ConversionState
   await announce(record)
   return { record: { ...record, ...success, equal: success.equal ?? undefined, status: 'success' }, content }

@@ -122,9 +122,12 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
     comparisons: comparisons.map((onSet) => onSet[k]),
   }))
   const claimed = (dialect: keyof typeof text): string =>
-    proofs.some((row) => row.dialect === dialect && row.equal) ? claimEqual(text[dialect], sets.length, comparisons[0][0].bars) : text[dialect]
+    proofs.some((row) => row.dialect === dialect && row.equal && row.comparisons.some(saysSomething)) ? claimEqual(text[dialect], sets.length, comparisons[0][0].bars) : text[dialect]
   return { mql4: claimed('mql4'), mql5: claimed('mql5'), report: { ...report, proofs: proofs.map(plain) } }
 }
+
+/** Programs that neither draw nor trade on the bars are equal to many others. */
+const saysSomething = ({ plots, trades }: VerifyResult['comparisons'][number]): boolean => plots.length > 0 || (trades !== null && trades.original > 0)
 
 /** Both programs on the same bars. An original that cannot run here says nothing about its port: then nothing is claimed. */
 function provePort({ source, files }: Job, translation: Translation, isOver: () => boolean): Translation {

@@ -42,7 +42,7 @@ export function prover({ source: { text }, programs }: ProverInput) {
 export const compareProof = (_: unknown, [text]: readonly [string, string]) => compareRuns(text)
 
 export const compareRuns = (text: string): VerifyResult['comparisons'][number] =>
-  ({ bars: 3000, equal: !text.includes('different'), plots: [], trades: null, fault: null })
+  ({ bars: 3000, equal: !text.includes('different'), plots: [{ title: 'Test', equal: !text.includes('different'), compared: 3000, firstDifference: null }], trades: null, fault: null })
 
 const problem = (code: string): ShownDiagnostic =>
   ({ code, severity: 'error', start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2, help: 'Close it.', text: 'It is wrong.', params: {} })

@@ -95,8 +95,10 @@ export default function ConverterPage() {
         <Typography variant="h3" component="h1" sx={{ mr: 1 }}>Code Converter</Typography>
         <OptionsBar type={draft.type} conversionType={draft.conversionType} outputFormat={draft.outputFormat} change={change} />
         <Box sx={{ flex: 1 }} />
-        {draft.type === 'pine_to_mql' && <OptionsButton options={draft.options} isOpen={showsOptions} onToggle={() => setShowsOptions(!showsOptions)} />}
-        <SourceTools draft={draft} onCode={useExample} onFiles={(files) => void openFiles(files)} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          {draft.type === 'pine_to_mql' && <OptionsButton options={draft.options} isOpen={showsOptions} onToggle={() => setShowsOptions(!showsOptions)} />}
+          <SourceTools draft={draft} onCode={useExample} onFiles={(files) => void openFiles(files)} />
+        </Box>
       </Box>
       {draft.type === 'pine_to_mql' && <OutputOptionsPanel options={draft.options} isOpen={showsOptions} change={change} />}
       <Box>

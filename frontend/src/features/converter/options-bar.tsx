@@ -11,11 +11,11 @@ interface OptionsBarProps extends Pick<Draft, 'type' | 'conversionType' | 'outpu
 export const OptionsBar = memo(function OptionsBar({ type, conversionType, outputFormat, change }: OptionsBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <Choice label="Source Type" value={type} options={sourceTypes} onChoose={(chosen) => change({ type: chosen })} width={250} />
+      <Choice label="Source Type" value={type} options={sourceTypes} onChoose={(chosen) => change({ type: chosen })} width={246} />
       {type === 'pine_to_mql' && (
         <>
-          <Choice label="Conversion Type" value={conversionType} options={conversionTypes} onChoose={(chosen) => change({ conversionType: chosen })} width={165} />
-          <Choice label="Output Format" value={outputFormat} options={outputFormats} onChoose={(chosen) => change({ outputFormat: chosen })} width={222} />
+          <Choice label="Conversion Type" value={conversionType} options={conversionTypes} onChoose={(chosen) => change({ conversionType: chosen })} width={160} />
+          <Choice label="Output Format" value={outputFormat} options={outputFormats} onChoose={(chosen) => change({ outputFormat: chosen })} width={212} />
         </>
       )}
     </Box>

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { query } from '../../lib/api.ts'
-import { fileName, type Conversion } from '../../lib/conversion-files.ts'
+import { fileName, labelOf, type Conversion } from '../../lib/conversion-files.ts'
 import { editAgain } from '../../lib/converter-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CodePanel } from '../../ui/code-panel.tsx'
@@ -33,7 +33,7 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="lg" fullScreen={isPhone} aria-labelledby="detail-title">
       <DialogTitle id="detail-title" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        <Box component="span" sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{row.name || row.id}</Box>
+        <Box component="span" sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{labelOf(row)}</Box>
         <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDateTime(row.createdAt)}</Box>
         <StatusBadge status={row.status} />
       </DialogTitle>

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
+import { labelOf } from '../../lib/conversion-files.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
@@ -45,10 +46,10 @@ function Grid({ children }: { readonly children: React.ReactNode }) {
 
 function ConversionCard({ row, onDetails }: { readonly row: Summary; readonly onDetails: () => void }) {
   return (
-    <Card component="article" aria-label={row.name || row.id} sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Card component="article" aria-label={labelOf(row)} sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h5" component="h2" noWrap>{row.name || 'Conversion'}</Typography>
+          <Typography variant="h5" component="h2" noWrap>{labelOf(row)}</Typography>
           <Typography variant="kicker" color="textSecondary" noWrap component="p" title={row.id}>{row.id}</Typography>
         </Box>
         <StatusBadge status={row.status} />

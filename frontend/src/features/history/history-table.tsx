@@ -13,6 +13,7 @@ import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
+import { labelOf } from '../../lib/conversion-files.ts'
 import { formatDate } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -26,6 +27,16 @@ import { useConversions, useDeleteConversion, type Summary } from './use-convers
 const previewLength = 50
 /** On a phone the name has to do: the actions must stay within reach. */
 const wideOnly = { display: { xs: 'none', md: 'table-cell' } }
+/** Each row of a phone's table is a card: what it is, when, and what can be done with it. */
+const cardOnPhone = {
+  display: { xs: 'grid', sm: 'table-row' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  borderBottom: { xs: 1, sm: 0 },
+  borderColor: { xs: 'divider' },
+  py: 0.5,
+  '@media (max-width: 599.95px)': { '& > td': { border: 0, py: 0.75 } },
+} as const
+const wholeRow = { gridColumn: '1 / -1', textAlign: { xs: 'left', sm: 'right' }, whiteSpace: { sm: 'nowrap' } } as const
 
 export function HistoryTable() {
   const [search, setSearch] = useState('')
@@ -47,7 +58,7 @@ export function HistoryTable() {
       {rows.length > 0 && (
         <TableContainer tabIndex={0} role="region" aria-label="Conversions" sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
           <Table>
-            <TableHead>
+            <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
               <TableRow><TableCell>Name</TableCell><TableCell sx={wideOnly}>Preview</TableCell><TableCell>Date</TableCell><TableCell>Status</TableCell><TableCell align="right">Actions</TableCell></TableRow>
             </TableHead>
             <TableBody>{rows.map((row) => <Row key={row.id} row={row} onView={() => setOpen(row)} onDelete={() => remove(row)} />)}</TableBody>
@@ -74,20 +85,20 @@ function Row({ row, onView, onDelete }: RowProps) {
   const { preview } = row
   const [isRenaming, setRenaming] = useState(false)
   return (
-    <TableRow hover>
+    <TableRow hover sx={cardOnPhone}>
       {isRenaming
-        ? <TableCell sx={{ minWidth: 260 }}><RenameForm row={row} onClose={() => setRenaming(false)} /></TableCell>
-        : <TableCell sx={{ fontWeight: 560, maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{row.name || row.id}</TableCell>}
+        ? <TableCell sx={{ minWidth: 260, gridColumn: '1 / -1' }}><RenameForm row={row} onClose={() => setRenaming(false)} /></TableCell>
+        : <TableCell sx={{ fontWeight: 560, maxWidth: { sm: 220 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{labelOf(row)}</TableCell>}
       <TableCell sx={{ ...wideOnly, typography: 'mono', color: 'text.secondary', maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {preview.length > previewLength ? `${preview.slice(0, previewLength)}...` : preview}
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.createdAt)}</TableCell>
-      <TableCell><StatusBadge status={row.status} /></TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        <Button size="small" color="inherit" onClick={onView} aria-label={`View ${row.name || row.id}`}>View</Button>
+      <TableCell sx={{ whiteSpace: 'nowrap', order: { xs: 1, sm: 0 } }}>{formatDate(row.createdAt)}</TableCell>
+      <TableCell sx={{ justifySelf: 'end' }}><StatusBadge status={row.status} /></TableCell>
+      <TableCell sx={{ ...wholeRow, order: { xs: 2, sm: 0 } }}>
+        <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>View</Button>
         <RowDownloads row={row} />
-        <IconButton size="small" aria-label={`Rename ${row.name || row.id}`} disabled={row.status === 'running' || isRenaming} onClick={() => setRenaming(true)}><EditOutlined fontSize="small" /></IconButton>
-        <IconButton size="small" aria-label={`Delete ${row.name || row.id}`} disabled={row.status === 'running'} onClick={onDelete}><DeleteOutlined fontSize="small" /></IconButton>
+        <IconButton size="small" aria-label={`Rename ${labelOf(row)}`} disabled={row.status === 'running' || isRenaming} onClick={() => setRenaming(true)}><EditOutlined fontSize="small" /></IconButton>
+        <IconButton size="small" aria-label={`Delete ${labelOf(row)}`} disabled={row.status === 'running'} onClick={onDelete}><DeleteOutlined fontSize="small" /></IconButton>
       </TableCell>
     </TableRow>
   )

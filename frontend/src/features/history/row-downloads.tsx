@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import { labelOf } from '../../lib/conversion-files.ts'
 import { useDownload } from './download.ts'
 import type { Summary } from './use-conversions.ts'
 
@@ -11,7 +12,7 @@ export function RowDownloads({ row }: { readonly row: Summary }) {
   return (
     <>
       {targets.map((target) => (
-        <Button key={target} size="small" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => void download(row.id, target)} aria-label={`Download ${target.toUpperCase()} of ${row.name || row.id}`}>
+        <Button key={target} size="small" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => void download(row.id, target)} aria-label={`Download ${target.toUpperCase()} of ${labelOf(row)}`}>
           {target.toUpperCase()}
         </Button>
       ))}

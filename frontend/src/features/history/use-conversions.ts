@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, type OutputOf } from '../../lib/api.ts'
+import { labelOf } from '../../lib/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -46,12 +47,13 @@ export function useDeleteConversion() {
     onError: (reason) => notify.error('Failed to delete the conversion', reason.message),
     onSettled: refresh,
   })
-  return ({ id, name }: Summary) => {
+  return (row: Summary) => {
+    const { id } = row
     queryClient.setQueriesData<ReturnType<typeof useConversions>['data']>({ queryKey: ['list-conversions'] }, (data) => data && {
       ...data, pages: data.pages.map((page) => ({ ...page, conversions: page.conversions.filter((row) => row.id !== id) })),
     })
     pending.current.set(id, setTimeout(() => mutate(id), undoTime))
-    notify.undoable(`“${name || id}” will be deleted`, () => {
+    notify.undoable(`“${labelOf(row)}” will be deleted`, () => {
       clearTimeout(pending.current.get(id))
       void refresh()
     })

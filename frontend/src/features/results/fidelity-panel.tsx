@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import type { Conversion } from '../../lib/conversion-files.ts'
 import { formatCount } from '../../lib/format.ts'
 
@@ -15,17 +18,23 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
   const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
   const main = linesOf(conversion.pineScriptCode)
   const others = new Map(conversion.files.map(({ name, text }) => [name, linesOf(text)]))
-  const rows = conversion.report?.fidelity ?? []
-  const counts = (Object.keys(marks) as (keyof typeof marks)[]).map((kind) => ({ kind, n: rows.filter((row) => row.fidelity === kind).length }))
+  const all = conversion.report?.fidelity ?? []
+  const inexact = all.filter((row) => row.fidelity !== 'exact')
+  const [showsAll, setShowsAll] = useState(inexact.length === 0)
+  const rows = showsAll ? all : inexact
+  const counts = (Object.keys(marks) as (keyof typeof marks)[]).map((kind) => ({ kind, n: all.filter((row) => row.fidelity === kind).length }))
   return (
     <Box sx={{ overflow: 'auto', maxHeight: '72vh' }}>
-      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', columnGap: 3, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         {counts.map(({ kind, n }) => (
           <Typography key={kind} variant="body2">
             <Box component="span" aria-hidden sx={{ color: marks[kind].color, fontFamily: 'monospace', fontWeight: 700, mr: 0.75 }}>{marks[kind].sign}</Box>
             {formatCount(n)} {marks[kind].word}
           </Typography>
         ))}
+        {inexact.length > 0 && inexact.length < all.length && (
+          <FormControlLabel sx={{ ml: { sm: 'auto' }, my: -1 }} control={<Switch size="small" checked={showsAll} onChange={(_, checked) => setShowsAll(checked)} />} label="Show exact lines too" slotProps={{ typography: { variant: 'body2' } }} />
+        )}
       </Box>
       <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'mono', '& th, & td': { textAlign: 'left', px: 2, py: 0.25, verticalAlign: 'top' }, '& thead th': { py: 1, fontWeight: 400, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' } }}>
         <thead><tr><th scope="col">Line</th><th scope="col">Result</th><th scope="col">Source</th></tr></thead>

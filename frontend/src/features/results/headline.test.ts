@@ -6,7 +6,7 @@ type Report = NonNullable<Conversion['report']>
 type Proof = Report['proofs'][number]
 
 const conversion = (change: Partial<Conversion>): Conversion => ({
-  id: '1', name: 'RSI', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', options: usualOutput, preview: '', status: 'success', errorMessage: null, errorCode: null, createdAt: '2026-01-01T00:00:00Z',
+  id: '1', name: 'RSI', title: 'RSI', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', options: usualOutput, preview: '', status: 'success', errorMessage: null, errorCode: null, createdAt: '2026-01-01T00:00:00Z',
   hasMql4: true, hasMql5: true, equal: true, pineScriptCode: '', mql4Code: '', mql5Code: '', additionalNotes: '', files: [], mql5Includes: [], report: null, ...change,
 })
 const report = (fidelity: Report['fidelity'], proofs: readonly Proof[]): Report => ({ kind: 'indicator', title: '', diagnostics: [], fidelity: [...fidelity], proofs: [...proofs], provedAgainst: 'original', model: null })
@@ -37,6 +37,14 @@ test('lines left out are never called converted silently', () => {
 test('a port has no lines to count: what was proved is a sentence of its own', () => {
   const proofs: Proof[] = [{ dialect: 'mql5', equal: true, comparisons: [compared(3000, null)] }]
   expect(headline(conversion({ report: report([], proofs) })).text).toBe('Converted. Equal to the original on 3,000 bars.')
+})
+
+test('a strategy that never traded is not called equal', () => {
+  const idle = { ...compared(3000, null), plots: [], trades: { original: 0, converted: 0, firstDifference: null } }
+  expect(headline(conversion({ report: report([exact(1)], [{ dialect: 'mql5', equal: true, comparisons: [idle, idle] }]) })).text)
+    .toBe('Converted. 1 of 1 line exact; neither program traded on 2 × 3,000 bars.')
+  const busy = { ...idle, trades: { original: 3, converted: 3, firstDifference: null } }
+  expect(headline(conversion({ report: report([exact(1)], [{ dialect: 'mql5', equal: true, comparisons: [idle, busy] }]) })).text).toContain('equal to the original')
 })
 
 test('a failed conversion says why', () => {

@@ -38,8 +38,12 @@ function provedOn(proofs: readonly Proof[]): string {
   const bars = sizes.size === 1
     ? `${sets > 1 ? `${sets} × ` : ''}${formatCount(proof.comparisons[0].bars)} bars`
     : `${formatCount(proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} bars`
-  return `equal to the original on ${bars}`
+  if (!proof.comparisons.every(hasNothingToCompare)) return `equal to the original on ${bars}`
+  return proof.comparisons[0].trades ? `neither program traded on ${bars}` : `both programs ran on ${bars}, and have no plots to compare`
 }
+
+/** What neither trades nor plots is equal to anything else that does not. */
+const hasNothingToCompare = ({ plots, trades }: Proof['comparisons'][number]): boolean => plots.length === 0 && (trades === null || trades.original + trades.converted === 0)
 
 function firstBar(proof: Proof): string {
   const bars = proof.comparisons

@@ -19,7 +19,7 @@ export function Installation({ conversion }: { readonly conversion: Conversion }
         {targets.map((target) => (
           <div key={target}>
             <Typography variant="h5" component="h3">{terminals[target].name}</Typography>
-            <Box component="ol" sx={{ pl: 2.5, color: 'text.secondary', typography: 'body2', '& li': { mb: 0.5 } }}>
+            <Box component="ol" sx={{ pl: 2.5, color: 'text.secondary', typography: 'body2', '& li': { mb: 0.5 }, '& code': { overflowWrap: 'anywhere' } }}>
               <li>Download <code>{fileName(conversion, target)}</code>.</li>
               <li>In {terminals[target].name} choose File → Open Data Folder and put the file into <code>{terminals[target].folder}/{folder}</code>.</li>
               <li>Open it in MetaEditor (F4) and press F7. It should compile without errors.</li>

@@ -81,7 +81,7 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
     <>
       <Typography role="status" variant="mono" sx={{ px: 2, py: 1 }}>
         <Box component="span" sx={{ color: comparison.equal ? 'trace.converted' : 'trace.difference' }}>{comparison.equal ? 'equal' : 'not equal'}</Box>
-        {' '}on {formatCount(set.bars.close.length)} bars of {set.name}
+        {' '}on {comparison.bars < set.bars.close.length ? `the last ${formatCount(comparison.bars)} of ` : ''}{formatCount(set.bars.close.length)} bars of {set.name}
         <Box component="span" sx={{ color: 'text.secondary' }}> · both run and compared here in {Math.round(run.took)} ms</Box>
       </Typography>
       {comparison.fault && <Alert severity="error" sx={{ mx: 2, mb: 2 }}>The run stopped at bar {formatCount(comparison.fault.bar)}: {comparison.fault.message}</Alert>}

@@ -24,7 +24,7 @@ const causes: Record<NonNullable<Comparison['plots'][number]['firstDifference']>
 export function ProofTable({ comparison, recorded, hasRecord }: ProofTableProps) {
   return (
     <Box sx={{ p: 2, overflow: 'auto' }} tabIndex={0} role="region" aria-label="Compared plots">
-      <Box component="table" sx={{ borderCollapse: 'collapse', typography: 'mono', '& th, & td': { textAlign: 'left', pr: 4, py: 0.5, borderBottom: 1, borderColor: 'divider', whiteSpace: 'nowrap' }, '& thead th': { color: 'text.secondary', fontWeight: 400 } }}>
+      {comparison.plots.length > 0 && <Box component="table" sx={{ borderCollapse: 'collapse', typography: 'mono', '& th, & td': { textAlign: 'left', pr: 4, py: 0.5, borderBottom: 1, borderColor: 'divider', whiteSpace: 'nowrap' }, '& thead th': { color: 'text.secondary', fontWeight: 400 } }}>
         <thead><tr><th scope="col">Plot</th><th scope="col">Compared</th><th scope="col">Equal to the original</th>{hasRecord && <th scope="col">Faithful to the record</th>}</tr></thead>
         <tbody>
           {comparison.plots.map((plot) => (
@@ -40,8 +40,8 @@ export function ProofTable({ comparison, recorded, hasRecord }: ProofTableProps)
             </tr>
           ))}
         </tbody>
-      </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '80ch' }}>
+      </Box>}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: comparison.plots.length > 0 ? 1.5 : 0, maxWidth: '80ch' }}>
         Equal: our run of the original and our run of the converted text agree within one part in a billion. Faithful: they agree with the values in your export, within one part in a million; export a TradingView chart with the script on it to see that.
       </Typography>
     </Box>

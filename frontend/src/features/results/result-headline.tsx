@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { Conversion } from '../../lib/conversion-files.ts'
+import { labelOf, type Conversion } from '../../lib/conversion-files.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { headline, type Headline } from './headline.ts'
 
@@ -12,10 +12,10 @@ export function ResultHeadline({ conversion }: { readonly conversion: Conversion
   return (
     <Box sx={{ borderLeft: 3, borderColor: colors[tone], pl: 2 }}>
       <Typography variant="body2" color="textSecondary">
-        {conversion.name || 'Conversion'} · <time dateTime={conversion.createdAt}>{formatDateTime(conversion.createdAt)}</time>
+        {labelOf(conversion)} · <time dateTime={conversion.createdAt}>{formatDateTime(conversion.createdAt)}</time>
       </Typography>
       <div role="status">
-        <Typography component="h1" variant="h2" sx={{ fontSize: 'clamp(1.2rem, 1rem + 1vw, 1.6rem)', textWrap: 'pretty' }}>{text}</Typography>
+        <Typography component="h1" variant="h2" sx={{ fontSize: 'clamp(1.2rem, 1rem + 1vw, 1.6rem)', textWrap: 'balance' }}>{text}</Typography>
       </div>
       {conversion.status === 'running' && <LinearProgress aria-label="Converting" sx={{ mt: 1.5, maxWidth: 420 }} />}
     </Box>
