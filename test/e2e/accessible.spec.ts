@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { guides } from '../../content/guides.ts'
 import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
@@ -56,8 +56,9 @@ for (const role of roles) {
       test.skip(role === 'admin' && !administrator.email, 'needs the demo administrator of the local host')
       test.slow()
       const page = await (await as(role)).newPage()
+      const quiet = quietness(page)
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await quiet()
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       if (access === 'admin' && role === 'trader') await expect(page.getByRole('heading', { name: /Access Denied|Admin Access Only/ })).toBeVisible()
       expect.soft(await violations(new AxeBuilder({ page }))).toEqual([])
@@ -70,6 +71,30 @@ for (const role of roles) {
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
       await page.close()
     })
+  }
+}
+
+/** Milliseconds without a request on its way after which a page has what it shows; Playwright's own measure takes half a second. */
+const quietTime = 150
+
+/** Watches a page from now on. What it returns waits until the page has loaded and shows nothing as still to come. */
+function quietness(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let changed = Date.now()
+  page.on('request', (request) => {
+    underWay.add(request)
+    changed = Date.now()
+  })
+  const over = (request: Request) => {
+    underWay.delete(request)
+    changed = Date.now()
+  }
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
+  return async () => {
+    const isQuiet = () => underWay.size === 0 && Date.now() - changed >= quietTime
+    const placeholders = page.locator('.MuiSkeleton-root, .MuiCircularProgress-indeterminate')
+    await expect(async () => expect(isQuiet() && await placeholders.count() === 0).toBe(true)).toPass({ intervals: [25], timeout: 20_000 })
   }
 }
 

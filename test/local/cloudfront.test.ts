@@ -100,6 +100,22 @@ describe('a distribution', () => {
     const etag = (await at('/')).headers.get('etag') ?? ''
     expect((await at('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
+
+  test('a file that has changed is sent as it is now, compressed or not', async () => {
+    for (const word of ['first', 'second']) {
+      write('news.html', `${word}${' '.repeat(2000)}`)
+      for (const encoding of ['br', 'identity']) {
+        const response = await at('/news.html', { headers: { 'accept-encoding': encoding } })
+        expect((await response.text()).trim()).toBe(word)
+      }
+    }
+  })
+
+  test('only what has its hash in its name is kept without asking again', async () => {
+    write('assets/app-C0ffee.js', 'run()')
+    expect((await at('/assets/app-C0ffee.js')).headers.get('cache-control')).toContain('immutable')
+    expect((await at('/')).headers.get('cache-control')).toContain('must-revalidate')
+  })
 })
 
 test.each([

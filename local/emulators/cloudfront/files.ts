@@ -27,22 +27,42 @@ const types: Readonly<Record<string, string>> = {
 /** The bucket behind a site: what it does not have it does not say, so 403 stands for both, as with a private bucket. */
 const denied = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
 
-/** Serves a folder as the private bucket of a site. Always revalidated: the next build may be a minute away. */
+interface Kept {
+  readonly changed: number
+  readonly content: Buffer
+  readonly etag: string
+}
+
+/**
+ * Serves a folder as the private bucket of a site. A name with its content's hash in it stays what it is; all else is
+ * revalidated: the next build may be a minute away. What was read stays in memory until it changes on disk.
+ */
 export function filesHandler(folder: string): Handler {
   const root = path.resolve(folder)
+  const assets = path.join(root, 'assets') + path.sep
+  const kept = new Map<string, Kept>()
+  const read = async (file: string): Promise<Kept | null> => {
+    const stats = file.startsWith(root + path.sep) ? await stat(file).catch(() => null) : null
+    if (!stats?.isFile()) return null
+    const before = kept.get(file)
+    if (before?.changed === stats.mtimeMs && before.content.length === stats.size) return before
+    const content = await readFile(file)
+    const now = { changed: stats.mtimeMs, content, etag: `"${createHash('md5').update(content).digest('hex')}"` }
+    kept.set(file, now)
+    return now
+  }
   return async (request, response) => {
     const file = path.join(root, decoded(request.url ?? '/'))
-    const content = file.startsWith(root + path.sep) && (await isFile(file)) ? await readFile(file) : null
-    if (!content) return void response.writeHead(403, { 'content-type': 'application/xml' }).end(denied)
+    const found = await read(file)
+    if (!found) return void response.writeHead(403, { 'content-type': 'application/xml' }).end(denied)
 
-    const etag = `"${createHash('md5').update(content).digest('hex')}"`
     const headers = {
       'content-type': types[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
-      'cache-control': 'no-cache',
-      etag,
+      'cache-control': file.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      etag: found.etag,
     }
-    if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end()
-    response.writeHead(200, headers).end(content)
+    if (request.headers['if-none-match'] === found.etag) return void response.writeHead(304, headers).end()
+    response.writeHead(200, headers).end(found.content)
   }
 }
 
@@ -53,9 +73,3 @@ function decoded(url: string) {
     return '/'
   }
 }
-
-const isFile = (file: string) =>
-  stat(file).then(
-    (stats) => stats.isFile(),
-    () => false,
-  )

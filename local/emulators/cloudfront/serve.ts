@@ -43,7 +43,7 @@ function send(request: IncomingMessage, response: ServerResponse, behavior: Beha
     if (override || !response.hasHeader(name)) response.setHeader(name, value)
   }
   const encoding = behavior.compress ? encodingFor(request, response, answer.body) : null
-  const body = encoding ? encoding.compress(answer.body) : answer.body
+  const body = encoding ? compress(encoding, answer) : answer.body
   if (encoding) {
     response.setHeader('content-encoding', encoding.name)
     response.setHeader('vary', 'accept-encoding')
@@ -59,6 +59,23 @@ const encodings = [
   },
   { name: 'gzip', compress: (body: Buffer) => gzipSync(body) },
 ]
+
+type Encoding = (typeof encodings)[number]
+
+/** What an edge keeps of files, by their content; a site has a few hundred. */
+const mostKept = 1_000
+const kept = new Map<string, Buffer>()
+
+function compress({ name, compress: compressed }: Encoding, { headers: { etag }, body }: Recorded): Buffer {
+  if (etag === undefined) return compressed(body)
+  const key = `${name} ${body.length} ${String(etag)}`
+  const before = kept.get(key)
+  if (before) return before
+  if (kept.size >= mostKept) kept.clear()
+  const now = compressed(body)
+  kept.set(key, now)
+  return now
+}
 
 function encodingFor(request: IncomingMessage, response: ServerResponse, body: Buffer) {
   if (body.length < compressed.least || body.length > compressed.most || response.hasHeader('content-encoding')) return null
