@@ -87,8 +87,9 @@ test('twelve messages a minute; more wait with a notice and are not lost', async
   await page.goto('/convert')
   await signUp(page, newPerson())
   await open(page)
-  // One minute of the clock is not enough to send thirteen: begin at a new one.
-  await page.waitForTimeout(60_000 - (Date.now() % 60_000) + 500)
+  // All thirteen have to fall into one minute of the clock: where it is nearly over, begin at a new one.
+  const left = 60_000 - (Date.now() % 60_000)
+  if (left < 25_000) await page.waitForTimeout(left + 500)
   for (let n = 0; n < 13; n++) {
     await input(page).fill(`hello ${n}`)
     await input(page).press('Enter')

@@ -20,7 +20,7 @@ export function sayDetails(details: Details): readonly string[] {
 function changes(before: unknown, after: unknown): readonly string[] {
   if (!isRecord(before) && !isRecord(after)) return isEmpty(before) && isEmpty(after) ? [] : [`${words(say(before))} → ${words(say(after))}`]
   const [from, to] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])].sort()
     .filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]) && !(isEmpty(from[name]) && isEmpty(to[name])))
     .filter((name) => !['id', 'updated_at', 'title'].includes(name))
     .map((name) => isEmpty(from[name]) ? `${words(name)}: ${say(to[name])}` : `${words(name)}: ${say(from[name])} → ${say(to[name])}`)
