@@ -81,7 +81,7 @@ function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
     const isColored = at.colors !== null || at.color !== null
     if (!isColored && plot.colors && isInvisible(plot.colors[i])) continue
     if (isColored && (at.colors || plot.colors) && isInvisible(color)) continue
-    if (isJoint(plot, shown, at, i)) continue
+    if (isJoint(plot, at, i)) continue
     values[i] = isMark(plot) ? 1 : at.values[i]
     if (colors) colors[i] = shownInOne || !isColored ? (plot.colors as Float64Array)[i] : color
   }
@@ -92,8 +92,8 @@ function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
 }
 
 /** A line that comes into sight is drawn from the bar before on, in the colour of the bar it leads to. */
-function isJoint({ colors }: PlotSeries, shown: readonly PlotSeries[], { color, values }: PlotSeries, i: number): boolean {
-  if (!colors || shown.length === 1 || color === null || !isInvisible(colors[i])) return false
+function isJoint({ colors }: PlotSeries, { color, colors: own, values }: PlotSeries, i: number): boolean {
+  if (!colors || own !== null || color === null || !isInvisible(colors[i])) return false
   return values[i + 1] === values[i + 1] && rgb(color) === rgb(colors[i + 1])
 }
 

@@ -33,7 +33,7 @@ const emissions: { [K in Kind]: Emit<K> } = {
     const update = isOne(node.step) ? mql.postfix(counter, '++')
       : isMinusOne(node.step) ? mql.postfix(counter, '--')
       : mql.assign(counter, expression(node.step, names), '+=')
-    const init = mql.variable('int', names.variable(node.counter), { init: expression(node.from, names) })
+    const init = mql.variable(typeText(node.counter.type), names.variable(node.counter), { init: expression(node.from, names) })
     return mql.forLoop(init, expression(node.test, names), update, statements(node.body, context), extras)
   },
   while: (node, context, extras) =>

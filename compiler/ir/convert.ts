@@ -1,3 +1,4 @@
+import type { Known } from './knowledge.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
 import type { Expr } from './nodes.ts'
@@ -20,6 +21,9 @@ export function naOf(type: IrType): Expr {
       return make.na
   }
 }
+
+/** na as a variable of which this is known holds it. */
+export const naFor = (known: Known): Expr => (known.tellsNa && known.type.kind === 'bool' ? make.na : naOf(known.type))
 
 /** A value as condition: numbers count by being neither na nor zero. */
 export function condition(l: Lowering, value: Expr): Expr {

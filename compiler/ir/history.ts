@@ -7,7 +7,7 @@ import * as make from './make.ts'
 import type { Expr, Variable } from './nodes.ts'
 import * as types from './types.ts'
 import { isNumeric, type IrType } from './types.ts'
-import { factsOf, keepsHistory, variableOf } from './variables.ts'
+import { factsOf, keepsHistory, truthOf, variableOf } from './variables.ts'
 
 /** `object[offset]`: the value on an earlier bar, na before the first. */
 export function lowerHistory(l: Lowering, node: History): Expr {
@@ -19,7 +19,10 @@ export function lowerHistory(l: Lowering, node: History): Expr {
   const reference = l.referenceOf(object)
   if (reference?.kind === 'variable' && keepsHistory(reference.symbol)) {
     const variable = variableOf(l, reference.symbol)
-    if (variable.storage === 'series') return pastOf(l, variable, offset, factsOf(l.known(reference.symbol)))
+    if (variable.storage === 'series') {
+      const known = l.known(reference.symbol)
+      return { ...pastOf(l, variable, offset, factsOf(known)), ...truthOf(known) }
+    }
   }
   if (reference?.kind === 'builtin-variable') {
     const past = lowerPastBuiltin(l, object, reference.builtin, offset)

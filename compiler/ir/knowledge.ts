@@ -9,6 +9,8 @@ export interface Known {
   type: IrType
   exact: boolean
   min: number
+  /** A bool of which it matters whether it is na: given that, it becomes a double. */
+  readonly tellsNa?: boolean
 }
 
 /**
@@ -28,9 +30,9 @@ export class Knowledge {
   /** Functions that some bars do not reach. */
   private readonly counted = new Set<Instance>()
 
-  of(symbol: VariableSymbol, start: () => IrType): Known {
+  of(symbol: VariableSymbol, start: () => IrType, tellsNa: () => boolean): Known {
     let known = this.variables.get(symbol)
-    if (!known) this.variables.set(symbol, (known = { type: start(), exact: true, min: Infinity }))
+    if (!known) this.variables.set(symbol, (known = { type: start(), exact: true, min: Infinity, tellsNa: tellsNa() }))
     return known
   }
 

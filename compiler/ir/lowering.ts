@@ -7,6 +7,7 @@ import { inLibrary } from './libraries.ts'
 import * as make from './make.ts'
 import type { Expr, Func, PriceName, Site, Stmt, Variable } from './nodes.ts'
 import type { Alert, ClassDefinition, EnumDefinition, Input, Level, Note, Plot, StrategyFeature } from './program.ts'
+import { boolsWithNa } from './bool-na.ts'
 import { irTypeOf } from './pine-types.ts'
 import type { IrType } from './types.ts'
 import * as types from './types.ts'
@@ -330,7 +331,7 @@ export class Lowering {
   }
 
   known(symbol: VariableSymbol): Known {
-    return this.knowledge.of(symbol, () => irTypeOf(symbol.type))
+    return this.knowledge.of(symbol, () => irTypeOf(symbol.type), () => boolsWithNa(this.frame.instance.home).has(symbol))
   }
 
   // --------------------------------------------------------------------------------------------- notes

@@ -21,6 +21,8 @@ export interface Value {
   readonly exact: boolean
   /** Known lower bound; -Infinity where nothing is known. */
   readonly min: number
+  /** A condition that may be na, as 1, 0 and na. */
+  readonly isTruth?: boolean
 }
 
 export type Expr =

@@ -110,6 +110,9 @@ export function compare(l: Lowering, operator: Comparison, left: Expr, right: Ex
   const option = compareOption(l, operator, left, right) ?? compareOption(l, operator, right, left)
   if (option) return option
   if (make.isNa(left) || make.isNa(right)) return make.truth(false)
+  if (isTruth(left) && isTruth(right) && (left.isTruth || right.isTruth)) {
+    return compare(l, operator, numbered(l, left), numbered(l, right))
+  }
   if (!isNumeric(left.type) || !isNumeric(right.type)) {
     const a = left.type.kind === 'bool' ? left : isNumeric(left.type) ? condition(l, left) : convert(l, left, right.type)
     const b = right.type.kind === 'bool' ? right : isNumeric(right.type) ? condition(l, right) : convert(l, right, left.type)
@@ -124,6 +127,11 @@ export function compare(l: Lowering, operator: Comparison, left: Expr, right: Ex
   if (isPlain && !naMatters) return make.binary(left, operator, right)
   return l.helper(tolerant[operator], [convert(l, left, types.double), convert(l, right, types.double)], types.bool)
 }
+
+const isTruth = (value: Expr): boolean => value.isTruth === true || value.type.kind === 'bool'
+
+/** A condition as 1, 0 or na. */
+const numbered = (l: Lowering, value: Expr): Expr => ({ ...convert(l, value, types.double), isTruth: false })
 
 const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
 

@@ -1,6 +1,6 @@
 import type { VariableSymbol } from '../pine/check/model.ts'
 import type { Assignment, Block, Expression, Identifier, ImportDeclaration, NodeOf, Statement, TupleDeclaration, VariableDeclaration } from '../pine/syntax/nodes.ts'
-import { convert, naOf } from './convert.ts'
+import { convert, naFor, naOf } from './convert.ts'
 import { lower } from './expressions.ts'
 import { isInputCall, lowerInput } from './inputs.ts'
 import { importedGlobals } from './libraries.ts'
@@ -92,7 +92,7 @@ export function sinkValue(l: Lowering, sink: Sink, values: readonly Expr[]): voi
     case 'assign':
       sink.targets.forEach((target, i) => {
         const value = values[i] ?? make.na
-        if (target.known) l.knowledge.widen(target.known, make.isNa(value) ? naOf(target.known.type) : value)
+        if (target.known) l.knowledge.widen(target.known, make.isNa(value) ? naFor(target.known) : value)
         if (target.variable) l.assign(make.read(target.variable), convert(l, value, target.variable.type))
         else for (const effect of effectsOf(value)) l.evaluate(effect)
       })
@@ -192,7 +192,7 @@ function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
 
 /** na as the variable's type holds it; an int that is given na becomes a double. */
 function asTyped(l: Lowering, symbol: VariableSymbol, value: Expr): Expr {
-  return make.isNa(value) ? naOf(l.known(symbol).type) : value
+  return make.isNa(value) ? naFor(l.known(symbol)) : value
 }
 
 /** What `plot` and `hline` give back only names them for `fill`. */

@@ -1,5 +1,9 @@
-import type { Block, Expression, For, ForIn, If, Switch, While } from '../pine/syntax/nodes.ts'
-import { condition, convert, naOf } from './convert.ts'
+import { referenceOf } from '../pine/check/facts.ts'
+import type { VariableSymbol } from '../pine/check/model.ts'
+import type { Block, Expression, For, ForIn, If, Node, Switch, While } from '../pine/syntax/nodes.ts'
+import { walk } from '../pine/syntax/visit.ts'
+import { symbolsIn } from '../run/pine/compile/slice.ts'
+import { condition, convert, naFor, naOf } from './convert.ts'
 import { lower } from './expressions.ts'
 import type { Known } from './knowledge.ts'
 import type { Lowering } from './lowering.ts'
@@ -49,9 +53,13 @@ export function lowerInto(l: Lowering, node: Expression, sink: Sink, initialised
     if (values) sinkValue(l, sink, values)
     return
   }
+  if (sink.kind === 'assign' && !isExhaustive(node) && !initialised && sink.targets.length === 1 && readsTarget(l, node, sink.targets[0])) {
+    sinkValue(l, sink, [lowerStructure(l, node)])
+    return
+  }
   if (sink.kind === 'assign' && !isExhaustive(node)) {
     for (const { variable, known } of sink.targets) {
-      if (known) l.knowledge.widen(known, naOf(known.type))
+      if (known) l.knowledge.widen(known, naFor(known))
       if (variable && !initialised) l.assign(make.read(variable), naOf(variable.type))
     }
   }
@@ -61,6 +69,21 @@ export function lowerInto(l: Lowering, node: Expression, sink: Sink, initialised
   }
   lowerings[node.kind](l, node as never, sink)
   if (sink.kind === 'return' && !isExhaustive(node) && l.frame.outs.length === 0) returnNa(l)
+}
+
+/** `x := switch …` whose arms read x as it was: it must not be na before they have. */
+function readsTarget(l: Lowering, node: Structure, { variable }: Target): boolean {
+  const { instance } = l.frame
+  let found = false
+  const past = new Set<Node>()
+  const isTarget = (symbol: VariableSymbol): boolean => variable !== null && (l.frame.variables.get(symbol) ?? l.globals.get(symbol)) === variable
+  walk(node, (part) => {
+    if (part.kind === 'History' && part.object.kind === 'Identifier') past.add(part.object)
+    const reference = past.has(part) ? undefined : referenceOf(instance, part)
+    if (reference?.kind === 'variable') found ||= isTarget(reference.symbol)
+    if (reference?.kind === 'user-call') found ||= [...symbolsIn(instance, part)].some((symbol) => symbol.depth === 0 && isTarget(symbol))
+  })
+  return found
 }
 
 function returnNa(l: Lowering): void {
@@ -159,7 +182,13 @@ function lowerFor(l: Lowering, node: For, sink: Sink): void {
     lowerForIfBegun(l, node, begin, sink)
     return
   }
-  lowerForFrom(l, node, convert(l, begin, types.int), sink)
+  lowerForFrom(l, node, convert(l, begin, counterType(l, node)), sink)
+}
+
+/** Prices may be counted too: `for level = low to high by step`. */
+function counterType(l: Lowering, node: For): types.IrType {
+  const type = symbolOf(l, node.counter)?.type
+  return type?.kind === 'simple' && type.name === 'float' ? types.double : types.int
 }
 
 /** A loop that begins at na does not begin. */
@@ -167,7 +196,7 @@ function lowerForIfBegun(l: Lowering, node: For, begin: Expr, sink: Sink): void 
   const first = begin.kind === 'variable' ? begin : l.temporary('first', begin)
   const attached = l.attached()
   const test = make.not(l.helper('IsNa', [first], types.bool))
-  const whenTrue = l.inBlock(true, () => lowerForFrom(l, node, convert(l, first, types.int), sink))
+  const whenTrue = l.inBlock(true, () => lowerForFrom(l, node, convert(l, first, counterType(l, node)), sink))
   l.push({ kind: 'if', test, whenTrue, whenFalse: null, ...attached })
 }
 
@@ -175,10 +204,11 @@ function lowerForFrom(l: Lowering, node: For, from: Expr, sink: Sink): void {
   // A bound that is na ends the loop before it begins: as a real number it does so by itself.
   const bound = lower(l, node.to)
   let to = bound.type.kind === 'double' && !make.isNa(bound) ? bound : convert(l, bound, types.int)
-  const by = node.by ? stepOf(l, node.by) : make.number(1)
+  const type = counterType(l, node)
+  const by = node.by ? stepOf(l, node.by, type) : make.number(1)
   if (to.kind !== 'literal' && (l.version < 6 || !isPlain(to))) to = settled(l, 'last', to)
   const symbol = symbolOf(l, node.counter)
-  const counter = loopVariable(l, node.counter, types.int)
+  const counter = loopVariable(l, node.counter, type)
   if (symbol) l.knowledge.widen(l.known(symbol), make.read(counter, { min: from.min >= 0 && to.min >= 0 ? 0 : -Infinity }))
   const start = from.kind === 'literal' ? from : settled(l, 'first', from)
   const current = make.read(counter)
@@ -189,7 +219,9 @@ function lowerForFrom(l: Lowering, node: For, from: Expr, sink: Sink): void {
   let step: Expr = falls ? make.negative(by) : by
   if (!falls && !rises) {
     step = l.temporary('step', make.conditional(make.binary(start, '<=', to), by, make.negative(by)))
-    test = make.binary(make.binary(current, '*', step), '<=', make.binary(to, '*', step))
+    test = type.kind === 'int'
+      ? make.binary(make.binary(current, '*', step), '<=', make.binary(to, '*', step))
+      : make.conditional(make.binary(step, '>', make.number(0)), make.binary(current, '<=', to), make.binary(current, '>=', to))
   }
   const body = l.inLoop(() => lowerBlock(l, node.body, keepsValue(l, sink)))
   l.push({ kind: 'for', counter, from: start, test, step, body, ...attached })
@@ -204,10 +236,10 @@ function isPlain(value: Expr): boolean {
 }
 
 /** The sign of a step does not matter: the bounds say which way to go. */
-function stepOf(l: Lowering, node: Expression): Expr {
-  const by = convert(l, lower(l, node), types.int)
-  if (by.kind === 'literal') return make.number(Math.abs(Number(by.value)))
-  return by.min >= 0 ? by : make.native('MathAbs', [by], types.int, { min: 0 })
+function stepOf(l: Lowering, node: Expression, type: types.IrType): Expr {
+  const by = convert(l, lower(l, node), type)
+  if (by.kind === 'literal') return { ...by, value: Math.abs(Number(by.value)), raw: null }
+  return by.min >= 0 ? by : make.native('MathAbs', [by], type, { min: 0 })
 }
 
 /** A value that must not change while the loop runs. */

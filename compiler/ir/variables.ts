@@ -1,4 +1,5 @@
 import type { VariableSymbol } from '../pine/check/model.ts'
+import type { Known } from './knowledge.ts'
 import type { Lowering } from './lowering.ts'
 import * as make from './make.ts'
 import type { Expr, Variable } from './nodes.ts'
@@ -7,12 +8,15 @@ import type { IrType } from './types.ts'
 /** The variable's value now. */
 export function readVariable(l: Lowering, symbol: VariableSymbol): Expr {
   const known = l.known(symbol)
-  return make.read(variableOf(l, symbol), factsOf(known))
+  return { ...make.read(variableOf(l, symbol), factsOf(known)), ...truthOf(known) }
 }
 
 export function factsOf(known: { readonly type: IrType; readonly exact: boolean; readonly min: number }) {
   return { na: make.unknown(known.type).na, exact: known.exact, min: known.min }
 }
+
+/** Said of what is a bool in Pine and a double here. */
+export const truthOf = ({ type, tellsNa }: Known): { isTruth?: boolean } => (tellsNa && type.kind === 'double' ? { isTruth: true } : {})
 
 /** What holds the variable in the output: the frame's own, or a global that a function captures. */
 export function variableOf(l: Lowering, symbol: VariableSymbol): Variable {

@@ -408,7 +408,13 @@ List<T *> *AllDrawn(List<T *> *list)
      {
       T *drawing=dynamic_cast<T *>(object);
       if(drawing!=NULL && !drawing.isDeleted)
-         list.Insert(0,drawing);
+         list.Push(drawing);
+     }
+   for(int k=0, last=list.Size()-1; k<last; k++, last--)
+     {
+      T *first=list.Get(k);
+      list.Set(k,list.Get(last));
+      list.Set(last,first);
      }
    return(list);
   }

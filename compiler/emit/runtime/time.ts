@@ -205,6 +205,28 @@ double TimeOfPeriod(const datetime moment,const string timeframe,const bool isEn
    return((double)(isEnd ? PeriodEnd(start,seconds) : start)*1000.0);
   }
 `,
+    TimeBack: `
+//--- When the bar so many bars ago began; one that is still to come begins at its distance
+datetime TimeBack(const datetime &time[],const int i,const int back)
+  {
+   if(i-back<ArraySize(time))
+      return(time[MathMax(i-back,0)]);
+   return((datetime)((long)time[i]-(long)back*PeriodSeconds()));
+  }
+`,
+    PeriodBack: `
+//--- A moment in the period so many periods of a timeframe ago
+datetime PeriodBack(const datetime moment,const string timeframe,const int back)
+  {
+   int seconds=TimeframeSeconds(timeframe);
+   datetime found=moment;
+   for(int k=0; k<back; k++)
+      found=PeriodStart(found,seconds)-1;
+   for(int k=0; k>back; k--)
+      found=PeriodEnd(PeriodStart(found,seconds),seconds);
+   return(found);
+  }
+`,
     TimeInSession: `
 //--- The same, na outside a session such as "0930-1600:23456"
 double TimeInSession(const datetime moment,const string timeframe,const string session,const bool isEnd)
@@ -225,7 +247,7 @@ bool InSession(const datetime moment,const string session)
    int now=t.hour*60+t.min;
    for(int k=0; k<count; k++)
      {
-      if(parts[k]=="24x7")
+      if(parts[k]=="24x7" || session=="")
          return(true);
       int from=(int)StringToInteger(StringSubstr(parts[k],0,2))*60+(int)StringToInteger(StringSubstr(parts[k],2,2));
       int to=(int)StringToInteger(StringSubstr(parts[k],5,2))*60+(int)StringToInteger(StringSubstr(parts[k],7,2));

@@ -1,8 +1,9 @@
 import type { Args } from '../args.ts'
 import { condition } from '../convert.ts'
-import { past } from '../history.ts'
+import { past, pastOfValue } from '../history.ts'
 import * as make from '../make.ts'
 import type { Expr } from '../nodes.ts'
+import { compare } from '../operators.ts'
 import * as types from '../types.ts'
 import { barValue, site, tupleSite, type CallEmission, type SiteRow, type TupleEmission, type VariableEmission } from './rows.ts'
 
@@ -62,6 +63,7 @@ function change(args: Args): Expr {
   const { l } = args
   const value = args.expr('source') ?? make.na
   const length = args.int('length', 1)
+  if (value.isTruth) return compare(l, '!=', { ...value, isTruth: false }, pastOfValue(l, { ...value, isTruth: false }, length))
   if (value.type.kind === 'bool') {
     const series = l.series('state', types.bool)
     l.assign(make.read(series), value)

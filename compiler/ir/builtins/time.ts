@@ -62,12 +62,19 @@ const periodTime = (closing: boolean): CallEmission => (args) => {
   const timeframe = args.text('timeframe')
   const closed = make.truth(closing)
   const facts = { na: true, exact: true }
-  if (!args.has('session')) return l.helper('TimeOfPeriod', [l.price('time'), timeframe, closed], types.double, facts)
-  const session = args.text('session')
-  const zone = zoneOf(args)
-  return zone
-    ? l.helper('TimeInZoneSession', [l.price('time'), timeframe, session, zone, closed], types.double, facts)
-    : l.helper('TimeInSession', [l.price('time'), timeframe, session, closed], types.double, facts)
+  const back = args.has('bars_back') && args.constant('bars_back') !== 0 ? args.int('bars_back') : null
+  const of = (moment: Expr): Expr => {
+    if (!args.has('session') || args.constant('session') === '') return l.helper('TimeOfPeriod', [moment, timeframe, closed], types.double, facts)
+    const session = args.text('session')
+    const zone = zoneOf(args)
+    return zone
+      ? l.helper('TimeInZoneSession', [moment, timeframe, session, zone, closed], types.double, facts)
+      : l.helper('TimeInSession', [moment, timeframe, session, closed], types.double, facts)
+  }
+  const bar = back === null ? l.price('time') : l.helper('TimeBack', [l.prices('time'), make.barIndex, back], types.long)
+  const isPeriodBack = args.has('timeframe_bars_back') && args.constant('timeframe_bars_back') !== 0
+  const moment = isPeriodBack ? l.helper('PeriodBack', [bar, timeframe, args.int('timeframe_bars_back')], types.long) : bar
+  return back === null ? of(moment) : make.conditional(make.binary(make.barIndex, '>=', back), of(moment), make.na)
 }
 
 function timestamp(args: Args): Expr {

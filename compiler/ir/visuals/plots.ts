@@ -7,6 +7,7 @@ import type { Lowering } from '../lowering.ts'
 import * as make from '../make.ts'
 import type { Expr, Variable } from '../nodes.ts'
 import type { Color, Plot, PlotStyle } from '../program.ts'
+import { hasEffect } from '../statements.ts'
 import * as types from '../types.ts'
 import { planColor, type ColorPlan } from './colors.ts'
 
@@ -82,7 +83,11 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   const { dynamic } = plan
   const paint = dynamic && (dynamic.kind === 'variable' ? dynamic : l.temporary('paint', dynamic))
   const isSeen = paint && paint.na && make.binary(paint, '!=', naOf(types.color))
-  parts.values.forEach((value, i) => l.assign(make.read(buffers[i]), isSeen ? make.conditional(isSeen, value, empty) : value))
+  parts.values.forEach((value, i) => {
+    // What keeps state is worked out on bars without a colour, too.
+    const shown = isSeen && hasEffect(value) ? l.temporary('shown', value) : value
+    l.assign(make.read(buffers[i]), isSeen ? make.conditional(isSeen, shown, empty) : shown)
+  })
   if (colorIndex && plan.index) l.assign(make.read(colorIndex), plan.index)
   if (colorIndex && paint) {
     l.assign(make.read(colorIndex), l.helper('PaletteSlot', [make.number(l.plots.length - 1), paint], types.int))

@@ -5,7 +5,7 @@ import type { Binary, Expression, NodeOf, Unary } from '../../../pine/syntax/nod
 import { fault } from '../faults.ts'
 import type { Evaluator } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
-import { ChartPoint, enumValue, PineObject, type Value } from '../value.ts'
+import { ChartPoint, enumValue, isNa, PineObject, type Value } from '../value.ts'
 import { call } from './calls.ts'
 import { forIn, forLoop, ifElse, switchOver, whileLoop } from './control.ts'
 import type { Frame } from './frame.ts'
@@ -164,9 +164,22 @@ function binary(frame: Frame, node: Binary): Evaluator {
   }
   if (isInt(left) && isInt(right)) return intComparison[operator](numeric(frame, node.left), numeric(frame, node.right))
   const numbers = countsAsNumber(frame, left) && countsAsNumber(frame, right) && (isNumeric(left) || isNumeric(right))
+  if (!numbers && ((isBool(left) && isNumeric(right)) || (isNumeric(left) && isBool(right)))) {
+    return valueComparison[operator](truth(frame, node.left), truth(frame, node.right))
+  }
   return numbers
     ? floatComparison[operator](numeric(frame, node.left), numeric(frame, node.right))
     : valueComparison[operator](expression(frame, node.left), expression(frame, node.right))
+}
+
+/** A number beside a condition is compared as one. */
+function truth(frame: Frame, node: Expression): Evaluator {
+  const evaluate = expression(frame, node)
+  if (isBool(frame.typeOf(node))) return evaluate
+  return () => {
+    const value = evaluate()
+    return isNa(value) ? null : truthy(value)
+  }
 }
 
 /** Conditions were numbers once. */

@@ -49,9 +49,10 @@ function requireTimeframe(context: Context, text: Value): Timeframe {
 
 /** `time(timeframe, session, timezone, …)`: opening (or closing) time of the period the bar is in; na outside the session. */
 const periodTime = (edge: (at: number, timeframe: Timeframe, context: Context) => number): Primitive =>
-  effect((context, arity) => (timeframe: Value, session: Value, third: Value, fourth: Value) => {
-    const zone = arity === 5 ? third : undefined
-    const barsBack = Number((arity === 5 ? fourth : third) ?? 0) || 0
+  effect((context, arity) => (timeframe: Value, ...rest: Value[]) => {
+    const session = arity === 3 ? undefined : rest[0]
+    const zone = arity === 5 ? rest[1] : undefined
+    const [barsBack, periodsBack] = rest.slice(arity - 3).map((back) => Number(back ?? 0) || 0)
     const bar = context.bar - barsBack
     if (bar < 0) return NaN
     const at = bar < context.bars.time.length ? context.bars.time[bar] : context.time - barsBack * context.bars.period * 1000
@@ -60,8 +61,17 @@ const periodTime = (edge: (at: number, timeframe: Timeframe, context: Context) =
       if (!parsed) throw fault('RUN1032', { name: session })
       if (!inSession(parsed, at, zoneName(context, zone))) return NaN
     }
-    return edge(at, requireTimeframe(context, timeframe), context)
+    const period = requireTimeframe(context, timeframe)
+    return edge(periodBack(at, periodsBack ?? 0, period, context), period, context)
   })
+
+/** A moment in the period so many periods ago, or still to come. */
+function periodBack(at: number, back: number, timeframe: Timeframe, { symbol }: Context): number {
+  let found = at
+  for (let k = 0; k < back; k++) found = openOfPeriod(found, timeframe, symbol) - 1
+  for (let k = 0; k > back; k--) found = closeOfPeriod(found, timeframe, symbol)
+  return found
+}
 
 export const timeOf = periodTime((at, timeframe, context) =>
   (timeframeSeconds(timeframe) <= context.bars.period ? at : openOfPeriod(at, timeframe, context.symbol)))
