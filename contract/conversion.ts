@@ -177,9 +177,13 @@ export const conversionRoutes = {
     method: 'GET',
     path: '/conversions',
     access: 'user',
-    /** Newest first; `search` looks in name and preview, whatever the case of letters. */
-    input: z.object({ cursor: z.optional(z.string()), limit: pageSize, search: z.optional(z.string()), status: z.optional(conversionStatus) }),
-    output: z.object({ conversions: z.array(conversionSummary), cursor: z.nullable(z.string()) }),
+    /** Newest first; `search` looks in name, title and preview, whatever the case of letters. `counts` counts the whole history too. */
+    input: z.object({ cursor: z.optional(z.string()), limit: pageSize, search: z.optional(z.string()), status: z.optional(conversionStatus), counts: z.optional(z.literal('yes')) }),
+    output: z.object({
+      conversions: z.array(conversionSummary),
+      cursor: z.nullable(z.string()),
+      counts: z.nullable(z.object({ total: z.number(), successful: z.number() })),
+    }),
     errors: [],
   },
   'get-conversion': {

@@ -174,6 +174,12 @@ export async function pageConversions(userId: string, offset: number, limit: num
   return { rows: data.slice(offset, offset + limit), total: data.length }
 }
 
+/** How many conversions somebody has. All are read, so nobody should ask for it with every page. */
+export async function countConversions(userId: string): Promise<{ readonly total: number; readonly successful: number }> {
+  const { data } = await Conversion.query.byDate({ userId }).go({ pages: 'all', attributes: ['status'] })
+  return { total: data.length, successful: data.filter(({ status }) => status === 'success').length }
+}
+
 /** Null when there is none of this id. */
 export async function renameConversion(userId: string, id: string, name: string): Promise<ConversionItem | null> {
   const found = await findConversion(userId, id)

@@ -46,6 +46,14 @@ test('lists newest first, each once, over pages of any size', async () => {
   expect(await everyPage('export-conversions', someone)).toEqual(newestFirst)
 })
 
+test('counts all, with one page of them', async () => {
+  const someone = await history(12)
+  await Conversion.patch({ userId: someone.id, id: idOf(3) }).set({ status: 'error' }).go()
+  const { body } = await call('list-conversions', { limit: 1, counts: 'yes' }, someone)
+  expect([body.conversions.length, body.counts]).toEqual([1, { total: 12, successful: 11 }])
+  expect((await call('list-conversions', { limit: 1 }, someone)).body.counts).toBeNull()
+})
+
 test('searches names whatever the case', async () => {
   const someone = await history(12)
   expect(await everyPage('list-conversions', someone, { search: 'NAME 1', limit: 2 })).toEqual(['c0011', 'c0010', 'c0001'])

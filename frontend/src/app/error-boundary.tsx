@@ -14,6 +14,9 @@ interface ErrorBoundaryState {
 const reloadedKey = 'tradewright.reloaded-at'
 const reloadPause = 60_000
 
+/** What browsers say of a part of the site they could not fetch. */
+const isUnloaded = ({ message }: Error): boolean => /dynamically imported module|module script failed|unable to preload/i.test(message)
+
 /**
  * The last resort of a screen. A failed chunk usually means that the site was published anew while this page was open:
  * one reload mends it, and the pause keeps a truly missing chunk from reloading for ever.
@@ -25,9 +28,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error }
   }
 
+  override componentDidCatch(error: Error): void {
+    if (isUnloaded(error)) addEventListener('online', () => this.state.error && location.reload(), { once: true })
+  }
+
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
+    if (isUnloaded(error) && !navigator.onLine) {
+      return (
+        <div role="alert">
+          <EmptyState heading="h1" title="You are offline">This page was not loaded yet. It opens by itself when you are online again; what you typed in the converter is kept.</EmptyState>
+        </div>
+      )
+    }
     return (
       <div role="alert">
         <EmptyState
@@ -45,7 +59,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 export function recoverFromStaleChunks(): void {
   addEventListener('vite:preloadError', (event) => {
     const last = Number(recall(reloadedKey, 'session') ?? 0)
-    if (Date.now() - last < reloadPause) return
+    if (!navigator.onLine || Date.now() - last < reloadPause) return
     event.preventDefault()
     remember(reloadedKey, String(Date.now()), 'session')
     location.reload()

@@ -8,6 +8,8 @@ import type { User } from '../../lib/user.ts'
 import { codeOf, codeProblem, conversionTypes, outputFormats, type Draft } from './draft.ts'
 import type { Conversion } from './use-conversion.ts'
 
+const waiting = 'You are offline. The conversion begins when you are back; leave this page open.'
+
 interface ConvertBarProps {
   readonly draft: Draft
   readonly user: User | null
@@ -19,7 +21,7 @@ interface ConvertBarProps {
 
 /** Always in view: what will be converted, how far it is, and the button. */
 export function ConvertBar({ draft, user, allowed, authLoading, conversion, onConvert }: ConvertBarProps) {
-  const { progress, failure } = conversion
+  const { progress, isWaiting, failure } = conversion
   const blank = codeOf(draft).trim() === ''
   return (
     <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, pl: 2, pr: { xs: 2, sm: 8 }, py: 1.25 }}>
@@ -30,7 +32,7 @@ export function ConvertBar({ draft, user, allowed, authLoading, conversion, onCo
         <Box role="status" aria-live="polite" sx={{ flex: '1 1 100%', minWidth: 0 }}>
           {failure && !progress
             ? <Typography color="error" variant="body2">{failure}</Typography>
-            : <Typography variant="body2" color="textSecondary">{progress ? `${progress} This may take 30-60 seconds...` : summary(draft, user)}</Typography>}
+            : <Typography variant="body2" color="textSecondary">{isWaiting ? waiting : progress ? `${progress} This may take 30-60 seconds...` : summary(draft, user)}</Typography>}
         </Box>
         <Button
           variant="contained"

@@ -12,6 +12,8 @@ export const progressTexts = ['Initializing conversion...', 'Converting code wit
 
 export interface Conversion {
   readonly progress: (typeof progressTexts)[number] | null
+  /** There is no connection: it begins when there is one. */
+  readonly isWaiting: boolean
   /** The last refusal, until the next try. */
   readonly failure: string | null
   readonly convert: (draft: Draft) => void
@@ -43,6 +45,7 @@ export function useConversion(): Conversion {
   })
   return {
     progress,
+    isWaiting: mutation.isPaused,
     failure: mutation.isError ? refusalOf(mutation.error) : mutation.data?.error ?? null,
     convert: (draft) => mutation.mutate({
       type: draft.type,

@@ -13,7 +13,7 @@ import { SignInRequired } from '../../ui/sign-in-required.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { AdCard } from './ad-card.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { useConversions } from './use-conversions.ts'
+import { useConversionCounts, useConversions } from './use-conversions.ts'
 
 export default function DashboardPage() {
   const user = useUser()
@@ -31,9 +31,7 @@ export default function DashboardPage() {
 
 function Cards({ user }: { readonly user: User }) {
   const queryClient = useQueryClient()
-  const list = useConversions()
-  const rows = list.data?.pages.flatMap((page) => page.conversions)
-  const more = list.hasNextPage ? '+' : ''
+  const counts = useConversionCounts(useConversions())
   const { limits } = user
   const plan = user.isAdmin ? 'Administrator' : user.isPremium ? `${capitalise(user.subscriptionTier)} Plan` : 'Free Plan'
   const refresh = () => queryClient.invalidateQueries()
@@ -47,8 +45,8 @@ function Cards({ user }: { readonly user: User }) {
         <Typography sx={{ fontWeight: 600, mt: 0.5 }}>{plan} <Chip variant="outlined" sx={{ ml: 0.5 }} label={user.isAdmin || user.isPremium ? 'Active' : 'Free'} /></Typography>
         <Typography variant="caption" color="textSecondary" noWrap component="p" title={user.email}>{user.email}</Typography>
       </Box>
-      <Stat label="Total Conversions" value={rows && `${formatCount(rows.length)}${more}`} />
-      <Stat label="Successful Conversions" value={rows && `${formatCount(rows.filter((row) => row.status === 'success').length)}${more}`} />
+      <Stat label="Total Conversions" value={counts ? formatCount(counts.total) : undefined} />
+      <Stat label="Successful Conversions" value={counts ? formatCount(counts.successful) : undefined} />
       <Stat label="Daily Limit" value={limits ? daily(user) : undefined} note={user.isPremium ? 'Your plan counts by the month' : 'Conversions used today (UTC)'} />
       {user.isPremium && !user.isAdmin && <Stat label="Monthly Limit" value={limits ? `${limits.monthlyConversions}/${limits.maxMonthlyConversions ?? 30}` : undefined} note="Conversions used this month (UTC)" />}
     </Cells>

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { labelOf } from '../../lib/conversion-files.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,11 +17,12 @@ import { SignInRequired } from '../../ui/sign-in-required.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { RowDownloads } from './row-downloads.tsx'
-import { useConversions, type Summary } from './use-conversions.ts'
+import { useConversionCounts, useConversions, type Summary } from './use-conversions.ts'
 
 export default function HistoryPage() {
   const session = useSession()
   const list = useConversions()
+  const counts = useConversionCounts(list)
   const [open, setOpen] = useState<Summary | null>(null)
   useEffect(() => {
     if (list.isError) notify.error('Failed to load conversion history')
@@ -29,7 +30,7 @@ export default function HistoryPage() {
   if (session.status !== 'in') return <SignInRequired>Please sign in to view your conversion history.</SignInRequired>
   const rows = list.data?.pages.flatMap((page) => page.conversions)
   return (
-    <Page title="Conversion History" actions={rows && <Chip variant="outlined" label={`${rows.length}${list.hasNextPage ? '+' : ''} total`} />}>
+    <Page title="Conversion History" actions={counts && <Chip variant="outlined" label={`${formatCount(counts.total)} total`} />}>
       {list.isError && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Grid>{[1, 2, 3, 4, 5, 6].map((n) => <Skeleton key={n} variant="rectangular" height={170} />)}</Grid>}
       {rows?.length === 0 && <EmptyState title="No Conversions Yet" action={<LinkButton to="/convert" variant="contained">Go to Converter</LinkButton>}>What you convert is kept here.</EmptyState>}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, type OutputOf } from '../../lib/api.ts'
 import { labelOf } from '../../lib/conversion-files.ts'
@@ -22,6 +22,15 @@ export function useConversions(search = '') {
   })
 }
 
+/** How many there are: counted here while one page has them all, else by the server; null until that is known. */
+export function useConversionCounts(list: ReturnType<typeof useConversions>) {
+  const isLong = list.hasNextPage
+  const counted = useQuery({ queryKey: ['conversion-counts'], queryFn: () => call('list-conversions', { limit: 1, counts: 'yes' }), enabled: isLong, staleTime: 0 })
+  if (isLong) return counted.data?.counts ?? null
+  const rows = list.data?.pages.flatMap((page) => page.conversions)
+  return rows ? { total: rows.length, successful: rows.filter(({ status }) => status === 'success').length } : null
+}
+
 /** The new name also names the files that are downloaded from now on. */
 export function useRenameConversion(id: string, onDone: () => void) {
   const queryClient = useQueryClient()
@@ -41,7 +50,7 @@ const undoTime = 10_000
 export function useDeleteConversion() {
   const queryClient = useQueryClient()
   const pending = useRef(new Map<string, ReturnType<typeof setTimeout>>())
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['list-conversions'] })
+  const refresh = () => Promise.all(['list-conversions', 'conversion-counts'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
   const { mutate } = useMutation({
     mutationFn: (id: string) => call('delete-conversion', { id }),
     onError: (reason) => notify.error('Failed to delete the conversion', reason.message),

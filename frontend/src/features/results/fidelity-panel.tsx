@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
@@ -19,6 +20,7 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
   const main = linesOf(conversion.pineScriptCode)
   const others = new Map(conversion.files.map(({ name, text }) => [name, linesOf(text)]))
   const all = conversion.report?.fidelity ?? []
+  const modelNote = conversion.report?.model?.note
   const inexact = all.filter((row) => row.fidelity !== 'exact')
   const [showsAll, setShowsAll] = useState(inexact.length === 0)
   const rows = showsAll ? all : inexact
@@ -36,6 +38,7 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
           <FormControlLabel sx={{ ml: { sm: 'auto' }, my: -1 }} control={<Switch size="small" checked={showsAll} onChange={(_, checked) => setShowsAll(checked)} />} label="Show exact lines too" slotProps={{ typography: { variant: 'body2' } }} />
         )}
       </Box>
+      {modelNote && inexact.some((row) => row.fidelity === 'unsupported') && <Alert severity="info" sx={{ borderRadius: 0 }}>{modelNote}</Alert>}
       <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'mono', '& th, & td': { textAlign: 'left', px: 2, py: 0.25, verticalAlign: 'top' }, '& thead th': { py: 1, fontWeight: 400, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' } }}>
         <thead><tr><th scope="col">Line</th><th scope="col">Result</th><th scope="col">Source</th></tr></thead>
         <tbody>
@@ -47,7 +50,7 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
                 <Box component="td" sx={{ color: mark.color, whiteSpace: 'nowrap' }}><span aria-hidden>{mark.sign} </span>{mark.word}</Box>
                 <td>
                   <Box component="span" sx={{ whiteSpace: 'pre' }}>{(row.file === undefined ? main : others.get(row.file))?.[row.line - 1]}</Box>
-                  {row.reason && <Typography variant="body2" color="textSecondary" sx={{ py: 0.5, maxWidth: '80ch' }}>{row.reason}</Typography>}
+                  {row.reason && <Typography variant="body2" color="textSecondary" sx={{ py: 0.5, maxWidth: '80ch', minWidth: { xs: 200 } }}>{row.reason}</Typography>}
                 </td>
               </tr>
             )

@@ -31,7 +31,7 @@ test('what is not equal comes first, with the bar', () => {
 
 test('lines left out are never called converted silently', () => {
   const said = headline(conversion({ report: report([exact(1), { line: 2, fidelity: 'unsupported', reason: 'tables' }], []) }))
-  expect(said).toEqual({ tone: 'attention', text: '1 line could not be converted. Converted.' })
+  expect(said).toEqual({ tone: 'attention', text: '1 line could not be converted. The rest is converted.' })
 })
 
 test('a port has no lines to count: what was proved is a sentence of its own', () => {

@@ -24,8 +24,10 @@ export function headline({ status, errorMessage, report }: Conversion): Headline
   const exact = lines > 0 && faults.length === 0 ? `${formatCount(lines)} of ${formatPlural(lines, 'line')} exact` : ''
   const proved = failed ? '' : provedOn(report.proofs)
   const rest = [exact, proved].filter(Boolean).join('; ')
-  const converted = `Converted.${rest ? ` ${rest[0].toUpperCase()}${rest.slice(1)}.` : ''}`
-  return { tone: failed || unsupported ? 'attention' : faults.length ? 'neutral' : 'good', text: faults.length ? `${faults.join(' ')} ${converted}` : converted }
+  const sentence = rest && `${rest[0].toUpperCase()}${rest.slice(1)}.`
+  if (faults.length === 0) return { tone: 'good', text: ['Converted.', sentence].filter(Boolean).join(' ') }
+  const otherwise = unsupported > 0 ? (proved ? `Otherwise ${proved}.` : 'The rest is converted.') : sentence || 'Converted.'
+  return { tone: failed || unsupported ? 'attention' : 'neutral', text: [...faults, otherwise].join(' ') }
 }
 
 type Proof = NonNullable<Conversion['report']>['proofs'][number]

@@ -7,6 +7,7 @@ import { saidOptions } from '../../lib/output-options.ts'
 export function NotesPanel({ conversion }: { readonly conversion: Conversion }) {
   const diagnostics = conversion.report?.diagnostics ?? []
   const options = saidOptions(conversion.options)
+  const model = conversion.report?.model
   return (
     <Box sx={{ p: 2.5, display: 'grid', gap: 2.5, maxWidth: '90ch' }}>
       <section>
@@ -29,6 +30,14 @@ export function NotesPanel({ conversion }: { readonly conversion: Conversion }) 
         <Typography variant="h4" component="h2" gutterBottom>Your notes</Typography>
         <Typography color="textSecondary" sx={{ whiteSpace: 'pre-wrap' }}>{conversion.additionalNotes || 'None.'}</Typography>
       </section>
+      {model && (
+        <section>
+          <Typography variant="h4" component="h2" gutterBottom>Language model</Typography>
+          <Typography color="textSecondary">
+            {[model.note, model.rounds > 0 && `${model.model} was asked ${model.rounds === 1 ? 'once' : `${model.rounds} times`}; what it wrote passed the same check as everything else.`].filter(Boolean).join(' ')}
+          </Typography>
+        </section>
+      )}
       {options && (
         <section>
           <Typography variant="h4" component="h2" gutterBottom>Output options</Typography>
