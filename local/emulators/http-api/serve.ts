@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BodyTooLarge, readBody, sendJson, type Handler } from '../http.ts'
-import type { Functions } from '../lambda/functions.ts'
+import { throttled, type Functions } from '../lambda/functions.ts'
 import { within } from '../within.ts'
 import type { HttpApi } from './api.ts'
 import type { TokenVerifier } from './authorize.ts'
@@ -56,7 +56,7 @@ async function answer(
 
   // The function runs on past the gateway's patience, as it does in the cloud.
   const outcome = await within(timeout, functions.invoke(functionName, event, timeout))
-  if (!outcome) return sendJson(response, 503, { message: 'Service Unavailable' }, headers)
+  if (!outcome || outcome === throttled) return sendJson(response, 503, { message: 'Service Unavailable' }, headers)
   if (outcome.kind === 'failed' || outcome.json.length > payloadLimit) {
     return sendJson(response, 500, { message: 'Internal Server Error' }, headers)
   }

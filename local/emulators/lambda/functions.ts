@@ -18,7 +18,7 @@ interface Waiting {
 const warmPatience = 100
 
 /** What an event comes to whose caller left before there was room for it: the cloud would not have begun it either. */
-const throttled: Outcome = { kind: 'failed', error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' } }
+export const throttled: Outcome = { kind: 'failed', error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' } }
 
 interface Pool {
   readonly definition: FunctionDefinition

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { BodyTooLarge, readBody, type Handler } from '../http.ts'
 import { match } from '../http-api/match.ts'
-import type { Functions } from '../lambda/functions.ts'
+import { throttled, type Functions } from '../lambda/functions.ts'
 import { allows } from '../web-socket-api/authorize.ts'
 import { routeArn } from '../web-socket-api/event.ts'
 import { within } from '../within.ts'
@@ -86,7 +86,7 @@ interface ProxyResult {
 async function answer(api: RestApi, integration: FunctionIntegration, functions: Functions, event: object, response: ServerResponse, context: RefusalContext) {
   if (Buffer.byteLength(JSON.stringify(event)) > payloadLimit) return refuse(api, response, 'REQUEST_TOO_LARGE', context)
   const outcome = await within(integration.timeout, functions.invoke(integration.functionName, event, integration.timeout))
-  if (!outcome) return refuse(api, response, 'INTEGRATION_TIMEOUT', context)
+  if (!outcome || outcome === throttled) return refuse(api, response, 'INTEGRATION_TIMEOUT', context)
   const result = outcome.kind === 'answered' ? (JSON.parse(outcome.json) as ProxyResult | null) : null
   // A function that does not answer in the proxy's form is a fault of ours, and 502 to the caller.
   if (typeof result?.statusCode !== 'number') return refuse(api, response, 'DEFAULT_5XX', context)
