@@ -7,8 +7,10 @@ export function similarName(c: Checker, name: string): string | null {
   const consider = (candidate: string): void => {
     if (Math.abs(candidate.length - name.length) >= least) return
     const d = candidate.toLowerCase() === name.toLowerCase() ? 0 : editDistance(candidate, name, least)
-    if (d < least) {
-      least = d
+    // Of two that are as near, the one with all the letters that were typed: a letter is left out more often than mistaken.
+    const rank = d === 0 || holdsInOrder(candidate, name) ? d : d + 0.5
+    if (rank < least) {
+      least = rank
       best = candidate
     }
   }
@@ -16,6 +18,12 @@ export function similarName(c: Checker, name: string): string | null {
   for (let owner = c.owner; owner; owner = owner.base) for (const known of owner.members.keys()) consider(known)
   for (const table of [c.variables, c.functions, c.constants, c.registry.variables, c.registry.constants]) for (const known of table.keys()) consider(known)
   return best
+}
+
+function holdsInOrder(word: string, letters: string): boolean {
+  let at = 0
+  for (const letter of word) if (letter === letters[at]) at++
+  return at === letters.length
 }
 
 /** Insertions, deletions and changes between two words, at most `limit`. */

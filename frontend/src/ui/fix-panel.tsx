@@ -59,13 +59,14 @@ export function FixPanel({ codes, format }: FixPanelProps) {
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, md: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }}>
         <TextField label="Source code" value={source} onChange={(event) => setOwn(event.target.value)} multiline rows={9} slotProps={{ htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem', whiteSpace: 'pre', overflowX: 'auto' } } }} />
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          <TextField label="Error message" placeholder="'total' - undeclared identifier   EA.mq5   42   7" value={log} onChange={(event) => setLog(event.target.value)} multiline rows={4} slotProps={{ htmlInput: { spellCheck: false } }} />
+          <TextField label="Error message" placeholder="'total' - undeclared identifier   EA.mq5   42   7" value={log} onChange={(event) => setLog(event.target.value)} multiline rows={4} slotProps={{ htmlInput: { spellCheck: false, sx: { fontFamily: 'mono.fontFamily', fontSize: '0.8125rem' } } }} />
           <TextField select label="Code format" value={target} onChange={(event) => setChosen(event.target.value as Format)} sx={{ maxWidth: 180 }}>
             {Object.entries(labels).map(([value, label]) => <MenuItem key={value} value={value}>{label}</MenuItem>)}
           </TextField>
           <Box><Button variant="contained" disabled={!source.trim() || !log.trim() || fixing.isPending} onClick={fix}>{fixing.isPending ? 'Fixing...' : 'Fix Errors'}</Button></Box>
         </Box>
       </Box>
+      {fixing.error && !asksForPlan(fixing.error) && <Alert severity="error" sx={{ mx: { xs: 2, md: 3 }, mb: 3 }}>{fixing.error.message || 'Failed to process compilation fix'}</Alert>}
       {fixing.data && <Outcome fixed={fixing.data} format={target} onUse={setOwn} />}
     </Box>
   )

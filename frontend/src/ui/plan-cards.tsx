@@ -8,15 +8,17 @@ import { SubscribeButton } from './subscribe-button.tsx'
 interface PlanCardsProps {
   /** Those that are in question; all unless told. */
   readonly only?: readonly Plan['tier'][]
+  /** Of the plans' names, where the cards stand under a heading of their own or not. */
+  readonly heading?: 'h2' | 'h3'
 }
 
-export function PlanCards({ only }: PlanCardsProps) {
+export function PlanCards({ only, heading = 'h3' }: PlanCardsProps) {
   return (
     <Cells min={240}>
       {plans.filter(({ tier }) => !only || only.includes(tier)).map((plan) => (
         <Box key={plan.tier} component="article" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 24 }}>
-            <Typography variant="h3">{plan.name}</Typography>
+            <Typography variant="h3" component={heading}>{plan.name}</Typography>
             {plan.popular && <Chip label="Most Popular" color="primary" />}
           </Box>
           <Typography component="p"><Typography component="span" variant="mono" sx={{ fontSize: '1.9rem' }}>${plan.price}</Typography><Typography component="span" color="textSecondary">/month</Typography></Typography>

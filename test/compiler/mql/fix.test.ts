@@ -12,6 +12,7 @@ const cases: readonly (readonly [what: string, text: string, expected: string])[
   ['a closing brace', body('if(Lots>0) { Print(Lots);'), '}'],
   ['a brace too many', body('Print(Lots); }'), 'Print(Lots);'],
   ['a misspelt name', body('Pritn(Lots);'), 'Print(Lots)'],
+  ['a letter left out, not another in its place', body('color c=clrGren;\n   Print(c);'), 'clrGreen'],
   ['a local without type', body('a=5;\n   Print(a);'), 'int a=5;'],
   ['a loop variable without type', body('for(i=0;i<5;i++) Print(i);'), 'for(int i=0'],
   ['a variable of MQL4', body('double p=Bid;\n   Print(p);'), 'SymbolInfoDouble(_Symbol,SYMBOL_BID)'],

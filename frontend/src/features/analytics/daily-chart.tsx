@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatDate } from '../../lib/format.ts'
+import { ChartTimes } from '../../ui/chart-times.tsx'
 
 interface Day {
   readonly day: string
@@ -14,7 +15,13 @@ export function DailyChart({ days }: { readonly days: readonly Day[] }) {
   const most = Math.max(1, ...days.map((entry) => entry.views))
   return (
     <Card component="section" aria-label="Views by day" sx={{ p: 2.5 }}>
-      <Typography variant="h4" component="h2" sx={{ mb: 2 }}>Views by day</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, alignItems: 'baseline', mb: 2 }}>
+        <Typography variant="h4" component="h2">Views by day</Typography>
+        {([['Views', 'divider'], ['Sessions', 'text.secondary']] as const).map(([word, color]) => (
+          <Typography key={word} variant="kicker" color="textSecondary" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}><Box component="span" sx={{ width: 12, height: 12, bgcolor: color }} />{word}</Typography>
+        ))}
+        <Typography variant="kicker" color="textSecondary">Highest day: {formatCount(Math.max(0, ...days.map(({ views }) => views)))}</Typography>
+      </Box>
       <Box aria-hidden sx={{ display: 'flex', gap: { xs: '1px', sm: '2px' }, alignItems: 'end', height: 130 }}>
         {days.map(({ day, views, sessions }) => (
           <Box key={day} title={`${formatDate(day)}: ${formatCount(views)} views, ${formatCount(sessions)} sessions`} sx={{ flex: 1, height: `${Math.max(1.5, (100 * views) / most)}%`, bgcolor: 'divider', position: 'relative', minWidth: 2 }}>
@@ -22,6 +29,7 @@ export function DailyChart({ days }: { readonly days: readonly Day[] }) {
           </Box>
         ))}
       </Box>
+      {days.length > 1 && <Box sx={{ mt: 1.5 }}><ChartTimes from={Date.parse(days[0].day)} to={Date.parse(days[days.length - 1].day)} /></Box>}
       <Box component="details" sx={{ mt: 1.5, typography: 'body2' }}>
         <summary>As a table</summary>
         <Box component="table" sx={{ typography: 'mono', '& th, & td': { textAlign: 'left', pr: 3 } }}>

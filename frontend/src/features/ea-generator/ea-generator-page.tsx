@@ -69,7 +69,7 @@ function Generator() {
         )}
         {mode === 'fix' && <FixPanel codes={result ? { [result.target.toLowerCase()]: result.answer.code } : {}} format={target === 'MQL5' ? 'mql5' : 'mql4'} />}
       </GeneratorTabs>
-      {result && mode !== 'fix' && <GeneratedResult key={result.answer.id} result={result} kind="ea" />}
+      {result && mode !== 'fix' && <GeneratedResult key={result.answer.id} result={result} kind="ea" form={{ mode, rules }} />}
     </Page>
   )
 }

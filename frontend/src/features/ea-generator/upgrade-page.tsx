@@ -14,7 +14,7 @@ export function UpgradePage({ user }: { readonly user: User }) {
     <Page title="EA Generator" lead="Expert Advisors from rules in plain words or from a builder. Each compiles, comes with its Pine Script, and has been run on bars before you see it.">
       <Typography sx={{ mb: 3 }}>Your plan: <strong>{names[user.subscriptionTier]}</strong>{isLapsed ? ' (not active)' : ''}. The EA Generator comes with Pro and Elite.</Typography>
       <Box sx={{ maxWidth: 880 }}>
-        <PlanCards only={['pro', 'elite']} />
+        <PlanCards only={['pro', 'elite']} heading="h2" />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           Your plan is activated by hand within 1 hour of payment, and an email confirms it. <TextLink to="/how-it-works">How generating works</TextLink>
         </Typography>

@@ -47,7 +47,7 @@ function Generator() {
         {mode === 'builder' && <Builder draft={draft} change={change} isGenerating={isGenerating} onGenerate={fromChoices} />}
         {mode === 'fix' && <FixPanel codes={result ? { [result.target.toLowerCase()]: result.answer.code } : {}} format={target === 'MQL5' ? 'mql5' : 'mql4'} />}
       </GeneratorTabs>
-      {result && mode !== 'fix' && <GeneratedResult key={result.answer.id} result={result} kind="indicator" />}
+      {result && mode !== 'fix' && <GeneratedResult key={result.answer.id} result={result} kind="indicator" form={{ mode, rules }} />}
     </>
   )
 }

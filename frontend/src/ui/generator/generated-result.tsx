@@ -30,18 +30,27 @@ function tabsOf({ answer, target, fileName }: Result): readonly GeneratedTab[] {
   return tabs.filter((tab): tab is GeneratedTab => tab !== false)
 }
 
+interface GeneratedResultProps {
+  readonly result: Result
+  readonly kind: 'ea' | 'indicator'
+  /** What stands in the form above now. */
+  readonly form: { readonly mode: 'simple' | 'builder'; readonly rules: string }
+}
+
 /** What came of it: the code, the same for TradingView, how it behaves, what can be set. */
-export function GeneratedResult({ result, kind }: { readonly result: Result; readonly kind: 'ea' | 'indicator' }) {
+export function GeneratedResult({ result, kind, form }: GeneratedResultProps) {
   const [chosen, setChosen] = useState('code')
   const place = useArrival()
   const tabs = tabsOf(result)
   const open = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   const { proof, notes, id } = result.answer
+  const isFromThis = form.mode === 'builder' ? result.isBuilt : !result.isBuilt && result.rules.trim() === form.rules.trim()
   return (
     <Box ref={place} component="section" aria-label="Generated program" sx={{ mt: 4, scrollMarginTop: 72, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline' }}>
         <Typography variant="h3" component="h2">{kind === 'ea' ? 'Your Expert Advisor' : 'Your indicator'}</Typography>
         {proof && <Typography sx={{ color: proof.equal ? 'success.main' : 'warning.main' }}>{proof.equal ? `Equal to its Pine on ${formatCount(proof.comparisons[0]?.bars ?? 0)} bars` : 'Differs from its Pine: see the proof in your history'}</Typography>}
+        {!isFromThis && <Typography color="textSecondary" role="status">Made from what was asked before</Typography>}
         {id && <LinkButton size="small" color="inherit" to={`/convert/${id}`}>Open in history</LinkButton>}
       </Box>
       <Alert severity="warning">{kind === 'ea' ? 'Test on a demo account first. A generated Expert Advisor is a starting point, not advice.' : 'Test on a demo account first, before you trade by it.'}</Alert>
