@@ -15,6 +15,13 @@ interface CodeViewProps {
   readonly fontSize?: string
 }
 
+/** Lines that are laid out together, and their height in the font's size. */
+const sectionLength = 40
+const lineHeight = 1.6
+
+const sections = <T,>(lines: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(lines.length / sectionLength) }, (_, n) => lines.slice(n * sectionLength, (n + 1) * sectionLength))
+
 /** Code to read, select and compare: plain markup, so it prerenders and needs no editor. */
 export function CodeView({ code, language, label, tinted, tint = 'original', onLineHover, maxHeight, fontSize = '0.8125rem' }: CodeViewProps) {
   const lines = useMemo(() => highlight(languages[language], code), [code, language])
@@ -33,7 +40,9 @@ export function CodeView({ code, language, label, tinted, tint = 'original', onL
       onPointerLeave={onLineHover && (() => onLineHover(null))}
       sx={{
         m: 0, py: 1.5, overflow: 'auto', maxHeight, height: maxHeight ? undefined : '100%', fontFamily: 'mono.fontFamily', typography: 'mono', fontSize, tabSize: 4,
-        '& .row': { display: 'block', pl: '3.9em', pr: 2, position: 'relative', whiteSpace: 'pre', minHeight: '1.6em', width: 'max-content', minWidth: '100%' },
+        // Out of sight it is neither laid out nor painted, nor searched for what is under the pointer, at every key typed elsewhere.
+        '& .section': { display: 'block', width: 'max-content', minWidth: '100%', contentVisibility: 'auto' },
+        '& .row': { display: 'block', pl: '3.9em', pr: 2, position: 'relative', whiteSpace: 'pre', minHeight: `${lineHeight}em`, width: 'max-content', minWidth: '100%' },
         '& .row::before': {
           content: 'attr(data-line)', position: 'absolute', left: 0, width: '2.9em', textAlign: 'right', color: 'text.disabled', userSelect: 'none',
         },
@@ -47,8 +56,13 @@ export function CodeView({ code, language, label, tinted, tint = 'original', onL
       }}
     >
       <code>
-        {lines.map((pieces, index) => (
-          <Row key={index} line={index + 1} pieces={pieces} tinted={tinted?.has(index + 1) ?? false} />
+        {sections(lines).map((rows, section) => (
+          <span key={section} className="section" style={{ containIntrinsicHeight: `${rows.length * lineHeight}em` }}>
+            {rows.map((pieces, index) => {
+              const line = section * sectionLength + index + 1
+              return <Row key={line} line={line} pieces={pieces} tinted={tinted?.has(line) ?? false} />
+            })}
+          </span>
         ))}
       </code>
     </Box>
@@ -69,4 +83,7 @@ const Row = memo(function Row({ line, pieces, tinted }: RowProps) {
         : <span key={index} className={piece.kind}>{piece.text}</span>)}
     </span>
   )
-})
+}, (before, { line, pieces, tinted }) => before.line === line && before.tinted === tinted && isSame(before.pieces, pieces))
+
+const isSame = (one: readonly Piece[], other: readonly Piece[]): boolean =>
+  one.length === other.length && one.every(({ kind, text }, n) => kind === other[n].kind && text === other[n].text)
