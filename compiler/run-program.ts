@@ -43,8 +43,11 @@ export function pineRunner({ checked, result }: ReadScript): Runner {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
   return (bars, { inputs, market, isFree } = {}) =>
-    runPine({ script: checked, bars, inputs, market, createBroker: isFree ? createFreeBroker : createBroker })
+    runPine({ script: checked, bars: isFree ? ownBars(bars) : bars, inputs, market, createBroker: isFree ? createFreeBroker : createBroker })
 }
+
+/** Scripts that run again after fills are shown their bars bit by bit: in bars of their own. */
+const ownBars = (bars: Bars): Bars => ({ ...bars, high: bars.high.slice(), low: bars.low.slice(), close: bars.close.slice() })
 
 export function mqlRunner(source: Source, files: readonly Source[], dialect: Dialect): Runner {
   const checked = checkToRun([source, ...files], dialect)

@@ -51,7 +51,7 @@ function magicOf(title: string): number {
 
 /** Names of the frame, which the script's own must avoid. */
 export const expertNames: readonly string[] = [
-  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'PYRAMIDING', 'ON_CLOSE',
+  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'PYRAMIDING', 'ON_CLOSE', 'RUNS_AFTER_FILLS',
   'CloseBars', 'TakeBars', 'AppendBar', 'CalculateNow', 'Quantity', 'Unit', 'GrowSeries',
 ]
 
@@ -66,8 +66,12 @@ export function strategyConstants(program: Program): string {
 //--- entries in one direction at the same time
 #define PYRAMIDING ${Math.max(1, pyramiding)}
 ` : ''
+  const runs = features?.has('recalculates') ? `
+//--- how often a bar may be calculated after fills: as often as a backtest's bar has prices
+#define RUNS_AFTER_FILLS 4
+` : ''
   const bars = barsOf(program).map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`).join('\n')
-  return `${entries}${atClose}
+  return `${entries}${atClose}${runs}
 //--- closed bars, oldest first
 ${bars}
 `
@@ -95,11 +99,15 @@ void OnTick()
    static datetime begun=0;
    isBarStart=iTime(_Symbol,_Period,0)!=begun;
    gapContracts=0.0;  //?gaps
+   static int runs=0;  //?recalculates
+   if(isBarStart)  //?recalculates
+      runs=0;  //?recalculates
    begun=iTime(_Symbol,_Period,0);
    clockAhead=MathMax(clockAhead,(long)(TimeCurrent()-TimeLocal()));  //?mql4+timed
    if(CloseBars(1))  //?atServer
       HoldOrders();  //?atServer
    CloseBars(1);  //?!atServer
+   int fillsBefore=fillsBooked;  //?recalculates
    ReadFills();  //?books
    ReadPosition();  //?single
    if(isBarStart && IsBarKnown())
@@ -107,14 +115,13 @@ void OnTick()
    isChanged=isChanged || isBarStart;  //?atServer
    if(isBarStart)  //?risk
       StartDay(iTime(_Symbol,_Period,0),iOpen(_Symbol,_Period,0));  //?risk
-   int lotsBefore=lotsOpened-ArraySize(lots);  //?recalculates
    MeetPrice();  //?books
    FollowTrail(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);  //?single+trails
    FillOrders({onClose:false});  //?single
    FillExit();  //?single+exits
    CallMargin();  //?single+margin
    lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);  //?single+timed
-   if(lotsOpened-ArraySize(lots)!=lotsBefore)  //?recalculates
+   if(fillsBooked!=fillsBefore && runs++<RUNS_AFTER_FILLS)  //?recalculates
       CalculateNow();  //?recalculates
    if(everyTick)  //?forming
       CalculateNow();  //?forming
@@ -226,7 +233,6 @@ export function expertFrame(context: Context): string {
   if (program.drawings) features.add('drawings')
   if (context.maxBars !== null) features.add('limited')
   if (canFormBars(program)) features.add('forming')
-  else features.delete('recalculates')
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
   const arrays = barsOf(program).map((which) => {
     const [, name, ask] = barArrays[which]

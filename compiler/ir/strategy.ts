@@ -6,10 +6,11 @@ import type { StrategyFeature, StrategySettings } from './program.ts'
 const notes: readonly (readonly [param: string, isNoted: (value: unknown) => boolean, reason: string])[] = [
   ['commission_value', (value) => value !== 0, 'Commission is what the broker takes'],
   ['slippage', (value) => value !== 0, 'Slippage is what the market gives; the input only limits it'],
-  ['calc_on_order_fills', (value) => value === true, 'After a fill a backtest knows how its bar will end; the Expert Advisor knows the bar so far'],
   ['calc_on_every_tick', (value) => value === true, 'A backtest calculates on closed bars; set the input "everyTick" for every tick'],
   ['backtest_fill_limits_assumption', (value) => value !== 0, 'Limit orders fill when the broker fills them'],
 ]
+
+const soFar = 'After a fill a backtest knows how its bar will end; the Expert Advisor knows the bar so far, as on live bars'
 
 /** What the `strategy()` call fixes for the whole run. */
 export function strategySettings(l: Lowering, args: Args): StrategySettings {
@@ -28,13 +29,17 @@ export function strategySettings(l: Lowering, args: Args): StrategySettings {
     const node = args.node(param)
     if (node && isNoted(args.constant(param))) l.note(node, 'approximated', reason)
   }
+  const recalculates = args.constant('calc_on_order_fills') === true
+  const fills = args.node('calc_on_order_fills')
+  if (recalculates && fills) l.note(fills, 'approximated', l.keepsObjects ? 'After a fill nothing is calculated before the bar ends: what the script keeps in objects cannot be taken back' : soFar)
   const features = new Set<StrategyFeature>(l.features)
   if (settings.marginLong > 0 || settings.marginShort > 0) features.add('margin')
   if (settings.onClose) features.add('onClose')
   if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
   if (l.version >= 6) features.add('v6')
   if (features.has('risk')) features.add('closed')
-  if (args.constant('calc_on_order_fills') === true) features.add('recalculates')
+  // A bar that is forming is calculated and taken back; objects cannot be.
+  if (recalculates && !l.keepsObjects) features.add('recalculates')
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
   if (features.has('books') && features.has('counted')) features.add('closed')

@@ -145,7 +145,12 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
       return make.conditional(make.binary(make.barIndex, '>=', offset), { ...earlier, type: types.double }, make.na)
     },
   },
-  last_bar_index: now(() => lastBar),
+  last_bar_index: {
+    now: (l, node) => {
+      if (l.checked.kind === 'strategy') l.note(node, 'approximated', 'A backtest knows its last bar from the first on; for the Expert Advisor it is the bar that has just closed')
+      return lastBar
+    },
+  },
   ask: now(() => make.native('SymbolInfoDouble', [symbolName, make.name('SYMBOL_ASK', types.int)], types.double)),
   bid: now(() => make.native('SymbolInfoDouble', [symbolName, make.name('SYMBOL_BID', types.int)], types.double)),
   'barstate.isfirst': now((l) => at(l, '==', make.number(0))),

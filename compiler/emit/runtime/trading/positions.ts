@@ -37,6 +37,7 @@ struct Lot
 //--- entries since the program was flat, oldest first
 Lot lots[];
 int lotsOpened=0;
+int fillsBooked=0;  //?recalculates
 `,
     closedSide: `
 //--- side of the position that has been closed last
@@ -78,6 +79,7 @@ string exitComment="";
 void BookEntry(const long ticket,const string id{names:,const string comment},const int side,const double volume,const double price,const datetime time)
   {
    int at=ArraySize(lots);
+   fillsBooked++;  //?recalculates
    ArrayResize(lots,at+1,8);
    lots[at].ticket=ticket;
    lots[at].number=++lotsOpened;
@@ -109,6 +111,7 @@ void BookEntry(const long ticket,const string id{names:,const string comment},co
 void BookExit(const int n,const double volume,const double price,const datetime time,const string why)
   {
    double rest=Contracts(volume);
+   fillsBooked++;  //?recalculates
    lots[n].volume=NormalizeDouble(lots[n].volume-volume,8);
    for(int k=0; k<ArraySize(lots) && rest>1e-10; k++)
      {

@@ -11,8 +11,12 @@ import { brokerSettings } from './settings.ts'
 /** The strategy tester's broker, as the Pine machine drives it. */
 export const createBroker: CreateBroker = (settings, context) => new Broker(settings, context, -Infinity)
 
-/** A broker that takes nothing, lets nothing slip and fills a limit where it is met. */
-export const createFreeBroker: CreateBroker = (settings, context) => createBroker({ ...settings, commission_value: 0, slippage: 0, backtest_fill_limits_assumption: 0 }, context)
+/**
+ * A broker that takes nothing, lets nothing slip and fills a limit where it is met; after a fill the script is shown what
+ * can be known of the bar by then.
+ */
+export const createFreeBroker: CreateBroker = (settings, context) =>
+  new Broker({ ...settings, commission_value: 0, slippage: 0, backtest_fill_limits_assumption: 0 }, context, -Infinity, true)
 
 /** A broker for a backtest that begins at `start` (ms UTC): the script runs on earlier bars, but its orders are passed over. */
 export const createBrokerFrom =
@@ -28,25 +32,44 @@ class Broker implements StrategyBroker {
   private walk: Generator<void> | null = null
   /** The present bar's close has been passed. */
   private closed = false
+  /** The present bar as it is, while the script is shown as much of it as has been passed. */
+  private whole: readonly [high: number, low: number, close: number] | null = null
 
   constructor(
     settings: StrategySettings,
     private readonly context: Context,
     private readonly start: number,
+    live = false,
   ) {
-    this.emulator = new Emulator(brokerSettings(settings, context.run.version), context)
+    this.emulator = new Emulator(brokerSettings(settings, context.run.version, live), context)
     this.recalculates = this.emulator.settings.recalculate
     this.equity = new Float64Array(context.bars.time.length).fill(NaN)
   }
 
   beforeBar(): boolean {
+    this.showWhole()
     if (this.walk !== null || !this.emulator.passQuietBar()) {
       this.walk ??= this.emulator.passBar()
-      if (!this.walk.next().done) return true
+      if (!this.walk.next().done) {
+        if (this.emulator.settings.live) this.showPassed()
+        return true
+      }
       this.walk = null
     }
     this.closed = false
     return false
+  }
+
+  private showPassed(): void {
+    const { context: { bars: { high, low, close }, bar }, emulator: { walk: { passed } } } = this
+    this.whole = [high[bar], low[bar], close[bar]]
+    ;[high[bar], low[bar], close[bar]] = [passed.high, passed.low, passed.price]
+  }
+
+  private showWhole(): void {
+    const { context: { bars: { high, low, close }, bar }, whole } = this
+    if (whole) [high[bar], low[bar], close[bar]] = whole
+    this.whole = null
   }
 
   afterBar(): boolean {

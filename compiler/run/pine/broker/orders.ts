@@ -9,6 +9,8 @@ export type Side = 1 | -1
 export interface Birth {
   readonly step: number
   readonly price: number
+  /** How often the price had moved on the bar: on live bars it waits for the next tick. */
+  readonly moves: number
 }
 
 export interface EntryOrder {

@@ -21,6 +21,8 @@ export interface BrokerSettings {
   readonly limitAssumption: number
   /** The script runs again after each fill. */
   readonly recalculate: boolean
+  /** It sees the bar so far, once for all fills at one price, and what it then asks for waits for the next tick, as on live bars. */
+  readonly live: boolean
   /** Shorter bars give the path within a bar, where there are any. */
   readonly magnify: boolean
   /** Of the account; empty for the symbol's own. */
@@ -28,7 +30,7 @@ export interface BrokerSettings {
   readonly version: number
 }
 
-export function brokerSettings(settings: StrategySettings, version: number): BrokerSettings {
+export function brokerSettings(settings: StrategySettings, version: number, live = false): BrokerSettings {
   const number = (name: string, fallback: number): number => {
     const value = settings[name]
     return typeof value === 'number' && !Number.isNaN(value) ? value : fallback
@@ -48,6 +50,7 @@ export function brokerSettings(settings: StrategySettings, version: number): Bro
     closeAny: settings.close_entries_rule === 'ANY',
     limitAssumption: number('backtest_fill_limits_assumption', 0),
     recalculate: settings.calc_on_order_fills === true,
+    live: live && settings.calc_on_order_fills === true,
     magnify: settings.use_bar_magnifier === true,
     currency: text<string>('currency', '').replace('NONE', ''),
     version,

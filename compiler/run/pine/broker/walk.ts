@@ -4,6 +4,7 @@ import { Rank } from './execution.ts'
 import type { Leg } from './exits.ts'
 import { isMarket, isTrailing, type Birth, type EntryOrder, type ExitOrder, type Order } from './orders.ts'
 import { pathOf, subBars, type Path } from './path.ts'
+import { fillPrice } from './prices.ts'
 import { trailLevel } from './trails.ts'
 
 interface Candidate {
@@ -30,6 +31,13 @@ export class Walk {
   /** The stretch under way ends where it began: no price moves, and nothing on the wrong side of it leaves. */
   private isStill = false
   private openFills = 0
+  /** Extremes of the bar so far, and how often its price has moved. */
+  private high = NaN
+  private low = NaN
+  private moves = 0
+  /** There are fills that the script has not been told of. */
+  private isNews = false
+  private told = 0
   /** Legs whose stop was on the wrong side when their lot was opened; they wait for the next bar. */
   private readonly skipped = new Set<string>()
   private readonly shorter: Bars | null
@@ -41,11 +49,17 @@ export class Walk {
 
   /** Where on the path an order asked for now comes into being. */
   get birth(): Birth {
-    const { step, price } = this
-    if (!this.walking || this.shorter) return { step: 0, price: NaN }
-    if (step === 0) return { step: this.openFills <= 1 ? 0 : 1, price }
-    if (step % 2 === 0) return { step: step + 1, price }
-    return { step: price === this.end ? step + 2 : step, price }
+    const { step, price, moves } = this
+    if (!this.walking || this.shorter) return { step: 0, price: NaN, moves }
+    if (step === 0) return { step: this.openFills <= 1 && !this.emulator.settings.live ? 0 : 1, price, moves }
+    if (step % 2 === 0) return { step: step + 1, price, moves }
+    return { step: price === this.end ? step + 2 : step, price, moves }
+  }
+
+  /** What can be known of the bar where its path has come to. */
+  get passed(): { readonly high: number; readonly low: number; readonly price: number } {
+    const { high, low, price } = this
+    return { high, low, price }
   }
 
   /** Passes a bar on which nothing waits and the account carries what it holds; false where more may happen. */
@@ -67,6 +81,7 @@ export class Walk {
     const { context: { bars, bar } } = this.emulator
     if (this.skipped.size > 0) this.skipped.clear()
     this.walking = true
+    this.told = 0
     for (const path of this.paths(bars, bar)) yield* this.passPath(path)
     this.walking = false
   }
@@ -105,7 +120,7 @@ export class Walk {
     const [open] = path
     this.step = 0
     this.openFills = 0
-    this.price = open
+    this.price = this.high = this.low = open
     this.emulator.trail(open)
     yield* this.meetOpen(open)
     if (book.ledger.lots.some((lot) => lot.bar === context.bar)) yield* this.callMargin(open)
@@ -115,7 +130,7 @@ export class Walk {
       yield* this.passStretch(path[k])
       if (k === path.length - 1) break
       this.step = 2 * k
-      if (settings.recalculate) yield* this.meetTurn(path[k])
+      if (settings.recalculate && !settings.live) yield* this.meetTurn(path[k])
       yield* this.callMargin(path[k])
     }
   }
@@ -131,8 +146,16 @@ export class Walk {
     action()
     if (execution.fills === before) return false
     if (this.step === 0) this.openFills += execution.fills - before
-    if (settings.recalculate) yield
+    if (settings.live) this.isNews = true
+    else if (settings.recalculate) yield
     return true
+  }
+
+  /** On live bars the script runs once for all that a tick has filled. */
+  private *tell(): Generator<void> {
+    if (!this.isNews) return
+    this.isNews = false
+    if (this.told++ < mostTold) yield
   }
 
   // ------------------------------------------------------------------------------------------- points
@@ -148,6 +171,7 @@ export class Walk {
       if (!jumped && !leg) break
       yield* this.after(() => (jumped ? this.fillAtPoint(jumped, open) : this.emulator.execution.leg(leg!, open, this.gapOf(leg!, open)!)))
     }
+    yield* this.tell()
     if (this.shorter) return
     for (const leg of this.emulator.legs()) {
       if (leg.lot.bar === bar && leg.lot.side * (open - leg.stop) <= 0) this.skipped.add(skipKey(leg))
@@ -179,6 +203,7 @@ export class Walk {
   /** Orders the script asked for within the bar, before their turn. */
   private isHeld(order: Order): boolean {
     if (order.bar !== this.emulator.context.bar || order.birth.step === 0) return false
+    if (this.emulator.settings.live) return order.birth.moves === this.moves
     return order.kind !== 'exit' || isTrailing(order) || this.step <= order.birth.step
   }
 
@@ -215,18 +240,34 @@ export class Walk {
 
   /** From the present price straight to `end`, stopping wherever an order waits. */
   private *passStretch(end: number): Generator<void> {
+    const { settings } = this.emulator
     this.isStill = end === this.price
     // Most bars of most strategies meet no order at all.
-    while (this.emulator.orders.length > 0) {
+    while (this.emulator.orders.length > 0 || this.isNews) {
       const next = this.nearest(end)
+      if (this.isNews && next?.level !== this.price) {
+        yield* this.tell()
+        continue
+      }
       if (!next) break
-      this.moveTo(next.level)
+      this.moveTo(settings.live ? this.tickAt(next.level, end) : next.level)
       yield* this.after(() => next.run(next.level))
     }
     this.moveTo(end)
   }
 
+  /** The first tick of a stretch at which a level has been reached. */
+  private tickAt(level: number, end: number): number {
+    const { tickSize } = this.emulator.context.symbol
+    const rising = end >= this.price
+    const tick = fillPrice(level, rising ? 1 : -1, 0, tickSize)
+    return (end - tick) * (rising ? 1 : -1) > 0 ? tick : end
+  }
+
   private moveTo(price: number): void {
+    if (price !== this.price) this.moves++
+    this.high = Math.max(this.high, price)
+    this.low = Math.min(this.low, price)
     this.price = price
     this.emulator.trail(price)
     this.emulator.book.markAll(price)
@@ -252,10 +293,30 @@ export class Walk {
 
   /** Everything that a rising (or falling) price can set off. */
   private *candidates(rising: boolean): Generator<Candidate> {
+    if (this.emulator.settings.live) yield* this.freshCandidates(rising)
     for (const order of this.emulator.orders) {
       if (order.kind === 'entry' && !isMarket(order) && !this.isHeld(order)) yield* this.entryCandidates(order, rising)
     }
     for (const leg of this.emulator.legs()) if (!this.isHeld(leg.order)) yield* this.legCandidates(leg, rising)
+  }
+
+  /** On live bars: what the script has asked for after a fill meets the next tick, at the price it finds there. */
+  private *freshCandidates(rising: boolean): Generator<Candidate> {
+    const { price, emulator: { orders, context: { bar, symbol: { tickSize } } } } = this
+    const fresh = orders.filter((order) => order.bar === bar && order.birth.step > 0)
+    if (fresh.length === 0) return
+    if (price !== this.end && fresh.some((order) => this.isHeld(order))) {
+      yield { level: this.tickAt(price + (rising ? tickSize : -tickSize), this.end), rank: Rank.Stop, sequence: -1, run: () => {} }
+    }
+    for (const order of fresh) {
+      if (this.isHeld(order)) continue
+      const meets = this.isMarketOrder(order) || (order.kind === 'entry' && this.isJumped(order, price))
+      if (meets) yield { level: price, rank: Rank.Stop, sequence: order.sequence, run: () => this.fillAtPoint(order, price) }
+    }
+    for (const leg of this.emulator.legs()) {
+      const rank = leg.order.bar === bar && leg.order.birth.step > 0 && leg.lot.bar < bar && !this.isHeld(leg.order) ? this.gapOf(leg, price) : null
+      if (rank !== null) yield { level: price, rank, sequence: leg.order.sequence, run: (at) => this.emulator.execution.leg(leg, at, rank) }
+    }
   }
 
   private *entryCandidates(order: EntryOrder, rising: boolean): Generator<Candidate> {
@@ -311,6 +372,9 @@ export class Walk {
     return this.emulator.settings.limitAssumption * this.emulator.context.symbol.tickSize
   }
 }
+
+/** How often a live bar has the script run after fills: as often as a backtest's bar has prices. */
+const mostTold = 4
 
 const reachesLimit = (order: EntryOrder, price: number): boolean => order.side * (price - order.limit) <= 0
 
