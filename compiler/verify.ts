@@ -62,8 +62,10 @@ export function prover({ source, files, programs, maxBars = Infinity }: ProverIn
 }
 
 /** How the two runs of a proof compare. */
-export const compareProof = ({ bars, calculated }: Proof, [original, converted]: readonly [RunResult, RunResult]): Comparison =>
-  ({ ...compareRuns(original, converted, bars), bars: calculated })
+export function compareProof({ bars, calculated }: Proof, [original, converted]: readonly [RunResult, RunResult]): Comparison {
+  const comparison = compareRuns(original, converted, bars)
+  return { ...comparison, bars: calculated, plots: comparison.plots.map((plot) => ({ ...plot, compared: Math.min(plot.compared, calculated) })) }
+}
 
 /** A run on the last bars, told in all bars: it has shown nothing on those `missing` before. */
 function behind(run: RunResult, missing: number): RunResult {

@@ -20,8 +20,13 @@ export const optionProblems: { readonly [N in keyof OutputOptions]: (value: Outp
     : `From ${formatCount(outputLimits.leastBars)} to ${formatCount(outputLimits.mostBars)}, or nothing for all bars.`,
 }
 
-/** The first problem, or null. */
-export const optionsProblem = ({ objectPrefix, maxBars }: OutputOptions) => optionProblems.maxBars(maxBars) ?? optionProblems.objectPrefix(objectPrefix)
+/** The first problem with the name of its option, or null. */
+export function optionsProblem({ objectPrefix, maxBars }: OutputOptions): string | null {
+  const [bars, prefix] = [optionProblems.maxBars(maxBars), optionProblems.objectPrefix(objectPrefix)]
+  return bars ? `Maximum bars: ${lowered(bars)}` : prefix && `Object prefix: ${lowered(prefix)}`
+}
+
+const lowered = (text: string): string => text[0].toLowerCase() + text.slice(1)
 
 const words: { readonly [N in keyof OutputOptions]: (value: OutputOptions[N]) => string } = {
   objectPrefix: (prefix) => `names of chart objects begin with “${prefix}”`,

@@ -60,7 +60,9 @@ describe('Maximum bars', () => {
     proof.runs.forEach((runBoth, k) => {
       expect(outputs[k].diagnostics).toEqual([])
       const pair = runBoth()
-      expect(compareProof(proof, pair)).toMatchObject({ equal: true, bars: 200, fault: null })
+      const comparison = compareProof(proof, pair)
+      expect(comparison).toMatchObject({ equal: true, bars: 200, fault: null })
+      expect(new Set(comparison.plots.map(({ compared }) => compared))).toEqual(new Set([200]))
       for (const plot of pair[1].plots) expect(plot.values.subarray(0, 400).every((value) => Number.isNaN(value))).toBe(true)
       expect(pair[1].plots.some((plot) => plot.values.subarray(400).some((value) => !Number.isNaN(value)))).toBe(true)
     })

@@ -95,7 +95,7 @@ export default function ConverterPage() {
         <Typography variant="h3" component="h1" sx={{ mr: 1 }}>Code Converter</Typography>
         <OptionsBar type={draft.type} conversionType={draft.conversionType} outputFormat={draft.outputFormat} change={change} />
         <Box sx={{ flex: 1 }} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}>
           {draft.type === 'pine_to_mql' && <OptionsButton options={draft.options} isOpen={showsOptions} onToggle={() => setShowsOptions(!showsOptions)} />}
           <SourceTools draft={draft} onCode={useExample} onFiles={(files) => void openFiles(files)} />
         </Box>

@@ -19,7 +19,7 @@ test('an address that names no output option leaves them as they were', () => {
 
 test('options that the server would refuse are told before anything is sent, for scripts only', () => {
   const options = { objectPrefix: '', proofComments: true, maxBars: 5 }
-  expect(codeProblem(draft({ options }))).toBe('From 100 to 1,000,000, or nothing for all bars.')
-  expect(codeProblem(draft({ options: { ...options, maxBars: null, objectPrefix: 'a"b' } }))).toMatch(/^Letters, digits/)
+  expect(codeProblem(draft({ options }))).toBe('Maximum bars: from 100 to 1,000,000, or nothing for all bars.')
+  expect(codeProblem(draft({ options: { ...options, maxBars: null, objectPrefix: 'a"b' } }))).toMatch(/^Object prefix: letters, digits/)
   expect(codeProblem(draft({ options, type: 'mt4_to_mt5', mt4: 'void OnTick() {}' }))).toBeNull()
 })
