@@ -71,6 +71,7 @@ void TakeOrder(const int at)
      {  //?closes
       exitComment=order.comment;  //?closes+names
       CloseLots(order.contracts,order.id,order.isAll,(order.isAll ? "Close position order" : "Close entry(s) order "+order.id));  //?closes
+      gapContracts=MathMax(0.0,gapContracts-order.contracts);  //?closes+gaps
       ReadFills();  //?closes
       CancelAdds(order.bar);  //?closes+priced
       CountFill();  //?closes+risk

@@ -30,6 +30,8 @@ export class Walk {
   private end = 0
   /** The stretch under way ends where it began: no price moves, and nothing on the wrong side of it leaves. */
   private isStill = false
+  /** Its direction, which it keeps where it has come to its end. */
+  private rising = true
   private openFills = 0
   /** Extremes of the bar so far, and how often its price has moved. */
   private high = NaN
@@ -242,6 +244,7 @@ export class Walk {
   private *passStretch(end: number): Generator<void> {
     const { settings } = this.emulator
     this.isStill = end === this.price
+    this.rising = end >= this.price
     // Most bars of most strategies meet no order at all.
     while (this.emulator.orders.length > 0 || this.isNews) {
       const next = this.nearest(end)
@@ -258,8 +261,7 @@ export class Walk {
 
   /** The first tick of a stretch at which a level has been reached. */
   private tickAt(level: number, end: number): number {
-    const { tickSize } = this.emulator.context.symbol
-    const rising = end >= this.price
+    const { rising, emulator: { context: { symbol: { tickSize } } } } = this
     const tick = fillPrice(level, rising ? 1 : -1, 0, tickSize)
     return (end - tick) * (rising ? 1 : -1) > 0 ? tick : end
   }
@@ -274,8 +276,7 @@ export class Walk {
   }
 
   private nearest(end: number): Candidate | null {
-    const { price } = this
-    const rising = end >= price
+    const { price, rising } = this
     let best: Candidate | null = null
     for (const candidate of this.candidates(rising)) {
       const { level } = candidate

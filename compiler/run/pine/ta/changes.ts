@@ -109,13 +109,13 @@ class BarsSince implements Stepper {
   }
 }
 
-/** The source on the bar of the n-th last occurrence; an na there counts. */
+/** The source on the bar of the n-th last occurrence (na is the last); an na in the source counts. */
 class ValueWhen implements Stepper {
   private readonly values: Value[] = []
 
   step(condition: Value, source: Value, occurrence: number): Value {
     if (truthy(condition)) this.values.push(source)
-    const index = this.values.length - 1 - Math.trunc(occurrence)
+    const index = this.values.length - 1 - Math.trunc(occurrence || 0)
     if (index >= 0) return this.values[index]
     return typeof source === 'number' ? NaN : null
   }
