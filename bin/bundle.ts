@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { helpIndexPlugin } from './help-index.ts'
 import { ownKeysPlugin } from './own-keys.ts'
 import { packedTextsPlugin } from './packed-texts.ts'
+import { tableClientPlugin } from './table-client.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -23,7 +24,7 @@ export async function bundleFunctions(outdir: string): Promise<void> {
   await build({
     entryPoints: Object.fromEntries(entries.map((entry) => [`${entry}/index`, path.join(root, 'lambdas', `${entry}.ts`)])),
     outdir,
-    plugins: [helpIndexPlugin, ownKeysPlugin, packedTextsPlugin],
+    plugins: [helpIndexPlugin, ownKeysPlugin, packedTextsPlugin, tableClientPlugin],
     bundle: true,
     minify: true,
     platform: 'node',

@@ -12,6 +12,10 @@ const tables = {
 } as const
 type Group = keyof typeof tables
 
+/** What only an editor shows of a built-in, and functions have none. */
+const explained = /^pine\/builtins\//
+const explanations = new Set(['doc', 'example'])
+
 const compiler = path.join(import.meta.dirname, '..', 'compiler')
 const shortest = 16
 const unpacker = 'packed-texts'
@@ -48,12 +52,25 @@ async function packTables(): Promise<Packed> {
     for (const name of files.filter((file) => tables[group].test(file))) {
       const file = path.join(compiler, name)
       const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', target: 'esnext' })
-      modules.set(file, withoutTexts(code, group, places))
+      modules.set(file, withoutTexts(explained.test(name) ? withoutExplanations(code) : code, group, places))
     }
     const json = JSON.stringify([...places.keys()])
     return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } }).toString('base64')
   }
   return { texts: { pine: await pack('pine'), mql: await pack('mql') }, modules }
+}
+
+function withoutExplanations(code: string): string {
+  let result = code
+  const remove = (node: Node): void => {
+    for (const part of Object.values(node).flat().filter(isNode).sort((a, b) => b.start - a.start)) remove(part)
+    const { type, key, value } = node as Node & { readonly key?: Node & { readonly name?: string }; readonly value?: Node }
+    if (type !== 'Property' || !explanations.has(key?.name ?? '') || !isNode(value) || textOf(value) === null) return
+    const after = /^\s*,/.exec(result.slice(node.end))
+    result = result.slice(0, node.start) + result.slice(node.end + (after?.[0].length ?? 0))
+  }
+  remove(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
+  return result
 }
 
 /** A table that takes its texts from the literal; each has its place there, known or new. */
