@@ -51,24 +51,31 @@ function take(left: PlotSeries[], plot: PlotSeries, title: string): PlotSeries[]
 }
 
 const isMark = ({ kind }: PlotSeries): boolean => kind === 'shape' || kind === 'char' || kind === 'arrow'
+const isBar = ({ kind }: PlotSeries): boolean => kind === 'candle' || kind === 'bar'
+/** Values in one colour, shown as they are. */
+const isPlain = (plot: PlotSeries): boolean => plot.colors === null && !isMark(plot) && !isBar(plot)
 const isInvisible = (color: number): boolean => color !== color || (color & 0xff) === 0
 
 /** The plot as a platform shows it: nothing where its colour is none, 1 where a mark stands. */
 function asShown(plot: PlotSeries): PlotSeries {
   const color = plot.color !== null && isInvisible(plot.color) ? null : plot.color
+  if (isPlain(plot)) return { ...plot, color }
   const values = plot.values.map((value, i) => {
     if (plot.colors && isInvisible(plot.colors[i])) return NaN
     if (!isMark(plot)) return value
     return value === value ? 1 : NaN
   })
   // MetaTrader colours a candle as a whole; Pine has a colour for each of its parts.
-  return plot.kind === 'candle' || plot.kind === 'bar' ? { ...plot, values, colors: null, color: null } : { ...plot, values, color }
+  return isBar(plot) ? { ...plot, values, colors: null, color: null } : { ...plot, values, color }
 }
 
 /** The first of the series that has a value on a bar gives it, and its colour. */
 function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
   const [first] = shown
   const count = plot.values.length
+  if (isPlain(plot) && shown.length === 1 && !first.colors && first.values.length === count) {
+    return { ...first, title: plot.title, kind: plot.kind, color: first.color ?? plot.color }
+  }
   const values = new Float64Array(count).fill(NaN)
   const colors = plot.colors ? new Float64Array(count).fill(NaN) : null
   // Colours that only the run shows: MetaTrader 4 has one of them, MetaTrader 5 up to 64. Told as approximated, not compared.
@@ -86,9 +93,8 @@ function merged(plot: PlotSeries, shown: readonly PlotSeries[]): PlotSeries {
     if (colors) colors[i] = shownInOne || !isColored ? (plot.colors as Float64Array)[i] : color
   }
   // A palette with a single colour in use is no different from a plot of one colour; arrows have a colour for each direction.
-  const isBar = plot.kind === 'candle' || plot.kind === 'bar'
-  const color = isBar || plot.colors || plot.kind === 'arrow' ? null : (first.color ?? plot.color)
-  return { ...first, title: plot.title, kind: plot.kind, values, colors: isBar ? null : colors, color }
+  const color = isBar(plot) || plot.colors || plot.kind === 'arrow' ? null : (first.color ?? plot.color)
+  return { ...first, title: plot.title, kind: plot.kind, values, colors: isBar(plot) ? null : colors, color }
 }
 
 /** A line that comes into sight is drawn from the bar before on, in the colour of the bar it leads to. */

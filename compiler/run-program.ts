@@ -4,6 +4,7 @@ import { indicatorsAmong } from './indicator-files.ts'
 import { builtinParameters, constantValue } from './mql/builtins/registry.ts'
 import { runnableFile } from './mql/builtins/runnable-library.ts'
 import { check as checkMql } from './mql/check/check.ts'
+import { checkAgain, includesNothing } from './mql/check/check-again.ts'
 import type { CheckedProgram } from './mql/check/model.ts'
 import { overloadsOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
@@ -60,7 +61,8 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
 }
 
 /** A checked program whose standard library has bodies. */
-export const checkToRun = (sources: readonly Source[], dialect: Dialect): CheckedProgram => checkMql(sources, dialect, runnableFile)
+export const checkToRun = (sources: readonly Source[], dialect: Dialect): CheckedProgram =>
+  sources.length === 1 && includesNothing(sources[0]) ? checkAgain(sources[0], dialect) : checkMql(sources, dialect, runnableFile)
 
 export function factsOf(dialect: Dialect, source: Source) {
   const starts = lineStarts(source.text)

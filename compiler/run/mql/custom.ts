@@ -75,7 +75,8 @@ function priceArray(terminal: Terminal, chart: Chart, code: number): () => MqlAr
   return () => {
     const values = handle?.refresh()[0]
     for (let i = Math.max(0, known - 1); i < chart.count; i++) array.bank[i] = values ? values[i] : read(i)
-    array.length = known = chart.count
+    known = chart.count
+    array.setLength(known)
     return array
   }
 }

@@ -39,8 +39,8 @@ export function chartArrays(chart: Chart, series: boolean): ChartArrays {
     refresh() {
       const { count } = chart
       for (const one of all) {
-        one.length = count
-        one.series = series
+        one.setSeries(series)
+        one.setLength(count)
       }
     },
   }

@@ -91,8 +91,12 @@ export type MemoryGuard = (elements: number) => void
  */
 export class MqlArray {
   bank: NumberBank | Value[]
+  /** Elements in use; `setLength` changes it. */
   length: number
+  /** Whether index 0 is the last element; `setSeries` changes it. */
   series = false
+  /** Indices below this are offsets too: all of them, or of a series none. What generated code looks at first. */
+  direct: number
   /** An indicator buffer or a copy the terminal owns: ArrayResize is refused. */
   fixed: boolean
   /** Places of the bank that have been used: what lies behind them is still zero. */
@@ -115,7 +119,7 @@ export class MqlArray {
     this.fixed = first !== null
     this.width = layout ? layout.zeros.length : 1
     this.row = inner.reduce((product, size) => product * size, 1)
-    this.length = (first ?? 0) * this.row
+    this.length = this.direct = (first ?? 0) * this.row
     guard(this.length * this.width)
     this.bank = banks[kind](this.length * this.width)
     if (makeElement) this.fill(0, this.length)
@@ -127,12 +131,22 @@ export class MqlArray {
     return this.length / this.row
   }
 
+  setLength(length: number): void {
+    this.length = length
+    this.direct = this.series ? 0 : length
+  }
+
+  setSeries(series: boolean): void {
+    this.series = series
+    this.direct = series ? 0 : this.length
+  }
+
   /** Number of elements, from the first dimension's `size`; keeps what fits. `reserve` elements more are held ready. */
   resize(size: number, reserve = 0): void {
     const length = size * this.row
     if (length * this.width > this.bank.length) this.grow(length + reserve * this.row)
     const before = this.length
-    this.length = length
+    this.setLength(length)
     if (length > before && (before < this.used || this.makeElement)) this.fill(before, length)
     if (length > this.used) this.used = length
   }
@@ -157,7 +171,9 @@ export class MqlArray {
   /** Changes contents with an array of the same type. */
   swap(other: MqlArray): void {
     ;[this.bank, other.bank] = [other.bank, this.bank]
-    ;[this.length, other.length] = [other.length, this.length]
+    const { length } = this
+    this.setLength(other.length)
+    other.setLength(length)
     ;[this.used, other.used] = [other.used, this.used]
   }
 

@@ -2,7 +2,7 @@
 const language = new Set([
   'const', 'let', 'function', 'return', 'if', 'else', 'for', 'while', 'do', 'switch', 'case', 'default', 'break', 'continue',
   'try', 'finally', 'null', 'undefined', 'name', 'call', 'functions', 'start', 'values', 'given', 'k', 'f', 's', 'a', 'm', 'gn', 'go', 'p',
-  'at', 'fuel', 'depth', 'bank', 'index', 'length', 'series', 'layout', 'owner', 'virtuals', 'begin', 'destructors', 'view', 'n', 'o',
+  'at', 'fuel', 'depth', 'bank', 'index', 'length', 'direct', 'series', 'layout', 'owner', 'virtuals', 'begin', 'destructors', 'view', 'n', 'o',
 ])
 const numbered = /^[bcfgiknotvx]\d+$/
 const words = /[A-Za-z_$][\w$]*/g

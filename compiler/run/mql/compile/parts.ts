@@ -3,8 +3,8 @@ import type { Js } from './scope.ts'
 
 /**
  * A generated function without anything that is a program's alone: what it names outside itself is numbered in the order
- * in which it names it, and places count from the function's begin. The helpers that conversions carry are so one text in all of them, and one function,
- * which the engine has optimized long before the next program brings it along.
+ * in which it names it, and places count from the function's begin. The helpers that conversions carry are so one text
+ * in all of them, and one function, which the engine has optimized long before the next program brings it along.
  */
 export interface Part {
   readonly name: Js

@@ -3,7 +3,7 @@ import type { VariableInfo } from '../../../mql/check/model.ts'
 import type { MqlType } from '../../../mql/check/types.ts'
 import type { Expression, Index } from '../../../mql/syntax/nodes.ts'
 import { numberAs, numberOf, objectOf, valueOf } from './expressions.ts'
-import { isNumber, isNumeral, isReal, isRow } from './numbers.ts'
+import { isNumber, isNumeral, isReal, isRow, numericName } from './numbers.ts'
 import type { Js, Scope } from './scope.ts'
 
 /** Something that can be read, assigned and referred to. */
@@ -118,7 +118,7 @@ function elementPlace(scope: Scope, node: Index): Place {
   const type = typeOf(scope.facts, node)
   const offsets = indices.map((index) => indexOf(scope, index))
   if (!scope.module.program.strict && !isRow(type)) return lenientPlace(scope, type, before, array, offsets)
-  const place = indices.length === 1 ? singlePlace(scope, type, before, array, offsets[0]) : inBank(type, before, `${array}.bank`, `offsetIn(${[array, ...offsets].join(',')})`)
+  const place = indices.length === 1 ? singlePlace(scope, type, before, array, offsets[0], isSmall(scope, indices[0])) : inBank(type, before, `${array}.bank`, `offsetIn(${[array, ...offsets].join(',')})`)
   return isRow(type) ? viewed(place, array) : place
 }
 
@@ -151,10 +151,15 @@ function indexOf(scope: Scope, index: Expression): Js {
   return isReal(typeOf(scope.facts, meaningOf(index))) ? `trunc(${number})` : number
 }
 
-function singlePlace(scope: Scope, type: MqlType, before: readonly Js[], array: Js, given: Js): Place {
+/** 32 bits with a sign: as unsigned, a negative index lies beyond every array. */
+const isSmall = (scope: Scope, index: Expression): boolean => smallTypes.has(numericName(typeOf(scope.facts, meaningOf(index))))
+const smallTypes = new Set<string>(['bool', 'char', 'uchar', 'short', 'ushort', 'int'])
+
+function singlePlace(scope: Scope, type: MqlType, before: readonly Js[], array: Js, given: Js, small: boolean): Place {
   const index = isName(given) || isNumeral(given) ? given : scope.locals.temporary()
   const more = index === given ? before : [...before, `${index}=${given}`]
-  const offset = `(${index}>=0&&${index}<${array}.length?${array}.series?${array}.length-1-${index}:${index}:outOfRange(${index},${array}))`
+  const inRange = small ? `${index}>>>0<${array}.direct` : `${index}>=0&&${index}<${array}.direct`
+  const offset = `(${inRange}?${index}:offsetOf(${index},${array}))`
   return inBank(type, more, `${array}.bank`, offset)
 }
 

@@ -4,6 +4,7 @@ import { bytesOf, zeros, type MqlArray, type MqlObject, type Value } from '../va
 import { isByPlace } from './calls.ts'
 import { moduleOf, type Environment, type ModuleCode } from './module.ts'
 import { isNumber } from './numbers.ts'
+import type { Callable } from './parts.ts'
 import { runTypes } from './run-types.ts'
 import { runtime } from './runtime.ts'
 import type { Js, MachineState } from './scope.ts'
@@ -39,7 +40,7 @@ const deepest = 1000
 const perEvent = 100
 
 interface Frame {
-  start(given: (name: string, value: Value) => Value): void
+  readonly start: (given: (name: string, value: Value) => Value) => void
   /** Functions as values, by name. */
   readonly values: Readonly<Record<Js, unknown>>
 }
@@ -109,6 +110,8 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
   for (const { name } of parts) mean(name, named[name])
   for (const [name, value] of Object.entries(values)) mean(name, value)
 
+  const callable = new Map([...entries].map(([info, name]) => [info, named[name] as Callable]))
+
   return {
     checked,
     machine,
@@ -120,9 +123,9 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     call(info, args = []) {
       machine.fuel = Math.min(limits.fuel, left)
       machine.depth = 0
-      const entry = named[entries.get(info)!] as (...given: readonly unknown[]) => Value
+      const entry = callable.get(info)!
       const given = machine.fuel
-      const result = guarded(() => (args.length === 0 ? entry() : entry(...passed(info, args))))
+      const result = guarded(args.length === 0 ? entry : () => entry(...passed(info, args)))
       // An event costs something even where nothing loops: ticks may come without end.
       left -= given - machine.fuel + perEvent
       return isNumber(info.result) ? (result as number) : 0

@@ -82,9 +82,6 @@ const faults = {
   zeroDivide(): never {
     throw fault('MQL5002')
   },
-  outOfRange(index: number, array: MqlArray): never {
-    throw fault('MQL5001', { index, size: array.length })
-  },
   noObject(): never {
     throw fault('MQL5003')
   },
@@ -118,6 +115,11 @@ function offsetOrNone(array: MqlArray, ...indices: readonly number[]): number {
 }
 
 const elements = {
+  /** The offset of an index that is not one itself: of a series, or out of range. */
+  offsetOf(index: number, array: MqlArray): number {
+    if (array.series && index >= 0 && index < array.length) return array.length - 1 - index
+    throw fault('MQL5001', { index, size: array.length })
+  },
   offsetIn,
   offsetOrNone,
   isArray(value: Value): MqlArray {

@@ -2,6 +2,9 @@ import { MqlArray, copyObject, isObject, type Ref, type Value } from '../values.
 import type { Library } from './entry.ts'
 
 const wholeArray = -1
+/** An array that outgrows so many elements with a reserve grows with the bars: it gets room for them, up to so many times its size at once. */
+const few = 64
+const most = 15
 
 /** Elements of `array` from `start` as the program counts them, `count` or all that are left. */
 function range(array: MqlArray, start: number, count: number): { from: number; to: number } {
@@ -29,7 +32,7 @@ export const arrays: Library = (terminal) => {
     ArrayDimension: (array: MqlArray) => array.inner.length + 1,
     ArrayResize: (array: MqlArray, size: number, reserve = 0) => {
       if (array.fixed || size < 0) return -1
-      array.resize(size, reserve)
+      array.resize(size, reserve > 0 && size > few ? Math.max(reserve, Math.min(terminal.chart.time.length - size, size * most)) : reserve)
       return array.length
     },
     ArrayFree: (array: MqlArray) => {
@@ -45,7 +48,7 @@ export const arrays: Library = (terminal) => {
       return null
     },
     ArraySetAsSeries: (array: MqlArray, series: number) => {
-      array.series = series !== 0
+      array.setSeries(series !== 0)
       return 1
     },
     ArrayGetAsSeries: (array: MqlArray) => (array.series ? 1 : 0),

@@ -32,7 +32,7 @@ export const indicatorSetup: Library = (terminal) => {
       const old = terminal.dialect === 'mql4'
       terminal.buffers[index] = { array, role: roles[role] ?? 'data' }
       array.fixed = true
-      array.series = old
+      array.setSeries(old)
       terminal.growBuffers()
       return 1
     },

@@ -62,7 +62,7 @@ export const series: Library = (terminal) => {
   /** MQL4 copies nothing: the array stands for the chart's bars, newest first, and follows them. */
   function linked(array: MqlArray, symbol: Text, timeframe: number, write: (chart: Chart, i: number) => void): number {
     if (!chartOf(symbol, timeframe)) return -1
-    array.series = true
+    array.setSeries(true)
     let known = 0
     const follow = (): void => {
       const chart = terminal.chartOf(timeframe, symbol)
