@@ -14,6 +14,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { sayDetails } from './audit-details.ts'
 
+/** Four columns have no room on a phone: an entry's cells stand under one another there. */
+const onPhone = {
+  '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
+  '& tbody td': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 }, py: { xs: 0.25, sm: 1.25 } },
+  '& tbody tr': { display: { xs: 'block', sm: 'table-row' }, borderBottom: { xs: 1, sm: 0 }, borderColor: 'divider', py: { xs: 1, sm: 0 } },
+} as const
+
 /** What administrators did this month, newest first. */
 export function AuditLog() {
   const log = useQuery(query('list-audit-log', { limit: 50 }))
@@ -26,7 +33,7 @@ export function AuditLog() {
       {entries?.length === 0 && <EmptyState heading="h3" title="Nothing yet this month">Every change of a subscription is written here, with before and after.</EmptyState>}
       {entries && entries.length > 0 && (
         <TableContainer tabIndex={0} role="region" aria-label="Audit log entries" sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
-          <Table size="small">
+          <Table size="small" sx={onPhone}>
             <TableHead><TableRow><TableCell>When</TableCell><TableCell>Who</TableCell><TableCell>Action</TableCell><TableCell>Details</TableCell></TableRow></TableHead>
             <TableBody>
               {entries.map((entry) => (

@@ -30,7 +30,7 @@ export function BacktestPanel({ backtest, trades }: { readonly backtest: Backtes
       {backtest.trades === 0 && <Alert severity="warning">The program made no trade on these bars: its conditions never met. Fewer filters, or “any” in the place of “all”, give it more to do.</Alert>}
       {curve.length > 1 && <OverlayChart data={{ closes: curve, onPrice: false, plots: [{ title: 'Equity', original: curve.map(() => null), converted: curve }] }} label={`Equity from ${money.format(curve[0])} to ${money.format(curve.at(-1) ?? 0)}`} height={180} isComparison={false} say={(value) => formatCount(Math.round(value))} />}
       {curve.length > 1 && <ChartTimes from={backtest.equity[0].time} to={backtest.equity[backtest.equity.length - 1].time} />}
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 2, m: 0 }}>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', gap: 2, m: 0 }}>
         {rows.map(([label, of]) => (
           <Box key={label}>
             <Typography component="dt" variant="body2" color="textSecondary">{label}</Typography>

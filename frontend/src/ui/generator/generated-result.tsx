@@ -51,7 +51,7 @@ export function GeneratedResult({ result, kind, form }: GeneratedResultProps) {
         <Typography variant="h3" component="h2">{kind === 'ea' ? 'Your Expert Advisor' : 'Your indicator'}</Typography>
         {proof && <Typography sx={{ color: proof.equal ? 'success.main' : 'warning.main' }}>{proof.equal ? `Equal to its Pine on ${formatCount(proof.comparisons[0]?.bars ?? 0)} bars` : 'Differs from its Pine: see the proof in your history'}</Typography>}
         {!isFromThis && <Typography color="textSecondary" role="status">Made from what was asked before</Typography>}
-        {id && <LinkButton size="small" color="inherit" to={`/convert/${id}`}>Open in history</LinkButton>}
+        {id && <LinkButton size="small" color="inherit" to={`/convert/${id}`} sx={{ ml: -1.25 }}>Open in history</LinkButton>}
       </Box>
       <Alert severity="warning">{kind === 'ea' ? 'Test on a demo account first. A generated Expert Advisor is a starting point, not advice.' : 'Test on a demo account first, before you trade by it.'}</Alert>
       {notes.map((note) => <Alert key={note} severity="info" variant="outlined">{note}</Alert>)}
