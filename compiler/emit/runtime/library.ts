@@ -10,6 +10,7 @@ import { events } from './events.ts'
 import { lists } from './lists.ts'
 import { matrices } from './matrices.ts'
 import { oscillators } from './oscillators.ts'
+import { pivotLevels } from './pivot-levels.ts'
 import { reach, without } from './reach.ts'
 import { requests } from './requests.ts'
 import { statistics } from './statistics.ts'
@@ -39,7 +40,7 @@ const constants = {
 /** Types that others are made of stand first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.types, ...constants, ...time.types, ...timeZones.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
-  ...collections.types, ...drawings.types, ...drawnTables.types,
+  ...collections.types, ...pivotLevels.types, ...drawings.types, ...drawnTables.types,
   ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...risk.types, ...restart.types, ...account.types,
 }))
 

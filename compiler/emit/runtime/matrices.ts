@@ -184,5 +184,53 @@ Matrix<double> *MatrixInv(Matrix<double> *matrix)
    return(result);
   }
 `,
+    MatrixPinv: `
+//--- Moore and Penrose's inverse, by the normal equations; na where there is none
+Matrix<double> *MatrixPinv(Matrix<double> *matrix)
+  {
+   Matrix<double> *across=matrix.Transposed();
+   bool isTall=matrix.rows>=matrix.columns;
+   Matrix<double> *core=MatrixInv(isTall ? MatrixProduct(across,matrix) : MatrixProduct(matrix,across));
+   if(core==NULL)
+      return(NULL);
+   return(isTall ? MatrixProduct(core,across) : MatrixProduct(across,core));
+  }
+`,
+    MatrixPow: `
+//--- A matrix multiplied with itself
+Matrix<double> *MatrixPow(Matrix<double> *matrix,const double power)
+  {
+   Matrix<double> *result=new Matrix<double>(matrix.rows,matrix.rows,0.0);
+   for(int k=0; k<matrix.rows; k++)
+      result.Set(k,k,1.0);
+   for(int k=1; k<=(int)power; k++)
+      result=MatrixProduct(result,matrix);
+   return(result);
+  }
+`,
+    MatrixKron: `
+//--- Kronecker's product
+Matrix<double> *MatrixKron(Matrix<double> *a,Matrix<double> *b)
+  {
+   Matrix<double> *result=new Matrix<double>(a.rows*b.rows,a.columns*b.columns,0.0);
+   for(int r=0; r<result.rows; r++)
+      for(int c=0; c<result.columns; c++)
+         result.Set(r,c,a.Get(r/b.rows,c/b.columns)*b.Get(r%b.rows,c%b.columns));
+   return(result);
+  }
+`,
+    MatrixReverse: `
+//--- Turns the order of rows and columns round
+template<typename T>
+void MatrixReverse(Matrix<T> *matrix)
+  {
+   for(int k=0, last=ArraySize(matrix.items)-1; k<last; k++, last--)
+     {
+      T kept=matrix.items[k];
+      matrix.items[k]=matrix.items[last];
+      matrix.items[last]=kept;
+     }
+  }
+`,
   },
 }

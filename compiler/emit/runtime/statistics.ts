@@ -142,6 +142,77 @@ struct TaMode
      }
   };
 `,
+    TaRci: `
+//--- rank correlation of value and time, -100 to 100
+struct TaRci
+  {
+   double            values[];
+   double            At(const int i,const double x,const int length,const int bar=-1)
+     {
+      Grow(values,i);
+      values[i]=x;
+      if(IsNa(x) || (bar<0 ? i : bar)<length || i<length-1)
+         return(NA);
+      double mean=(length-1)/2.0,x2=0.0,y2=0.0,xy=0.0;
+      for(int k=0; k<length; k++)
+        {
+         int below=0;
+         int same=0;
+         for(int j=0; j<length; j++)
+           {
+            double distance=values[i-j]-values[i-k];
+            if(MathAbs(distance)<EPSILON)
+               same++;
+            else if(distance<0.0)
+               below++;
+           }
+         double rank=length-1-below-(same-1)/2.0;
+         x2+=k*k;
+         y2+=rank*rank;
+         xy+=(k-mean)*(rank-mean);
+        }
+      double varianceX=x2/length-mean*mean;
+      double varianceY=y2/length-mean*mean;
+      if(varianceX<=0.0 || varianceY<=0.0)
+         return(NA);
+      return(100.0*(xy/length)/(MathSqrt(varianceX)*MathSqrt(varianceY)));
+     }
+  };
+`,
+    TaRandom: `
+//--- numbers at random, the same for the same seed: 48 bits, linear congruential
+struct TaRandom
+  {
+   long              states[];
+   double            At(const int i,const double least,const double most,const double seed)
+     {
+      int known=ArraySize(states);
+      Grow(states,i);
+      for(int k=known; k<ArraySize(states); k++)
+         states[k]=k>0 ? states[k-1] : Begun(IsNa(seed) ? TimeLocal()*1000 : (long)seed);
+      long state=i>0 ? states[i-1] : Begun(IsNa(seed) ? TimeLocal()*1000 : (long)seed);
+      state=Next(state);
+      double high=(double)(state/4194304);
+      state=Next(state);
+      double low=(double)(state/2097152);
+      states[i]=state;
+      return(least+(high*134217728.0+low)/9007199254740992.0*(most-least));
+     }
+   long              Begun(const long seed)
+     {
+      long bits=seed%281474976710656;
+      if(bits<0)
+         bits+=281474976710656;
+      return(((bits/16777216)^0x5DE)*16777216+((bits%16777216)^0xECE66D));
+     }
+   long              Next(const long state)
+     {
+      long low=(state%16777216)*0xECE66D+11;
+      long high=((state/16777216)*0xECE66D+(state%16777216)*0x5DE+low/16777216)%16777216;
+      return(high*16777216+low%16777216);
+     }
+  };
+`,
     TaPercentRank: `
 //--- per cent of the values before that are not above this one
 struct TaPercentRank

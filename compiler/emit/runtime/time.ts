@@ -251,10 +251,11 @@ bool InSession(const datetime moment,const string session)
          return(true);
       int from=(int)StringToInteger(StringSubstr(parts[k],0,2))*60+(int)StringToInteger(StringSubstr(parts[k],2,2));
       int to=(int)StringToInteger(StringSubstr(parts[k],5,2))*60+(int)StringToInteger(StringSubstr(parts[k],7,2));
-      bool isOvernight=to<=from;
-      bool isInside=isOvernight ? now>=from || now<to : now>=from && now<to;
-      int day=t.day_of_week+(isOvernight && now>=from ? 1 : 0);
-      if(isInside && StringFind(days,IntegerToString(day%7+1))>=0)
+      if(to<=from)
+         to+=1440;
+      bool isInside=now>=from && now<to;
+      int day=t.day_of_week+(isInside && to>1440 ? 1 : 0);
+      if((isInside || now+1440<to) && StringFind(days,IntegerToString(day%7+1))>=0)
          return(true);
      }
    return(false);

@@ -121,6 +121,10 @@ const matrixRows: Readonly<Record<string, Row>> = {
   det: free('MatrixDet', [], 'double'),
   inv: free('MatrixInv', [], 'same'),
   trace: free('MatrixTrace', [], 'double'),
+  pinv: free('MatrixPinv', [], 'same'),
+  pow: free('MatrixPow', ['double'], 'same'),
+  kron: free('MatrixKron', ['self'], 'same'),
+  reverse: free('MatrixReverse', [], 'void'),
 }
 
 function call(args: Args, { name, params = [], defaults = [], result, free: isFree }: Row): Expr {

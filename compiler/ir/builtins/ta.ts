@@ -33,6 +33,7 @@ const rows: Readonly<Record<string, SiteRow>> = {
   median: { type: 'TaMedian' },
   mode: { type: 'TaMode', countsBars: true },
   range: { type: 'TaRange', byBar: true },
+  rci: { type: 'TaRci', countsBars: true },
   percentrank: { type: 'TaPercentRank', countsBars: true },
   percentile_nearest_rank: { type: 'TaPercentile', method: 'Nearest', throughTurns: true, countsBars: true },
   percentile_linear_interpolation: { type: 'TaPercentile', method: 'Interpolated', throughTurns: true, countsBars: true },
@@ -130,6 +131,31 @@ function sar(args: Args): Expr {
   }
 }
 
+/** Another sequence on each run where there is no seed. */
+function random(args: Args): Expr {
+  const { l } = args
+  if (!args.has('seed')) l.note(args.call, 'approximated', 'numbers at random without a seed are others on each run')
+  l.helpers.add('TaRandom')
+  const [least, most] = (['min', 'max'] as const).map((word, k) => (args.has(word) ? args.double(word) : make.number(k, types.double)))
+  return {
+    kind: 'site', site: l.site('random', 'TaRandom'), method: 'At', index: l.callPosition(),
+    args: [least, most, args.has('seed') ? args.double('seed') : make.na], ...make.unknown(types.double, { na: false }),
+  }
+}
+
+/** The levels of the period before, of the kind that the script names. */
+function pivotLevels(args: Args): Expr {
+  const { l } = args
+  l.keepsObjects = true
+  l.helpers.add('TaPivotLevels')
+  const developing = args.has('developing') ? args.bool('developing') : make.truth(false)
+  return {
+    kind: 'site', site: l.site('pivotLevels', 'TaPivotLevels'), method: 'At', index: l.callPosition(),
+    args: [args.text('type'), args.bool('anchor'), developing, ...(['open', 'high', 'low', 'close'] as const).map((which) => l.price(which))],
+    ...make.unknown(types.pointer('List<double>'), { na: false }),
+  }
+}
+
 export const taCalls: Readonly<Record<string, CallEmission>> = {
   ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [`ta.${name}`, site(row)])),
   'ta.change': change,
@@ -139,6 +165,8 @@ export const taCalls: Readonly<Record<string, CallEmission>> = {
   'ta.vwap': vwap,
   'ta.sar': sar,
   'math.sum': sum,
+  'math.random': random,
+  'ta.pivot_point_levels': pivotLevels,
   fixnan,
 }
 

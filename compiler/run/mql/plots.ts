@@ -139,5 +139,5 @@ const property = (checked: CheckedProgram, name: string): string | undefined => 
 function labelOf(checked: CheckedProgram, terminal: Terminal, index: number): string {
   const set = terminal.plot(index).get('LABEL')
   if (typeof set === 'string') return set
-  return (property(checked, `indicator_label${index + 1}`) ?? '').replace(/^"|"$/g, '').replace(/\\(["\\])/g, '$1')
+  return (property(checked, `indicator_label${index + 1}`) ?? '').replace(/^"|"$/g, '').replace(/\\(["\\n])/g, (_, escaped: string) => (escaped === 'n' ? '\n' : escaped))
 }

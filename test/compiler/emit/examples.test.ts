@@ -17,7 +17,7 @@ const showings: readonly ((example: string) => string)[] = [
 ]
 
 /** Told as not converted, at the place; and one that MetaTrader's opaque colours make different by nature. */
-const notConverted = new Set(['math.random', 'matrix.rank', 'str.match', 'ta.pivot_point_levels', 'ta.rci'])
+const notConverted = new Set(['matrix.rank', 'str.match'])
 const different = new Set(['color.t'])
 
 function sourceOf(name: string, example: string) {
