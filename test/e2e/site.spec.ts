@@ -32,6 +32,7 @@ for (const [html, problem] of [
   ['<img src="/assets/gone.png">', '/bad.html: /assets/gone.png leads to no page'],
   ['<a href="">', '/bad.html:  leads nowhere'],
   ['<i id="a"></i><i id="a"></i>', '/bad.html: two elements have the id a'],
+  ['<span class="MuiSkeleton-root x"></span>', '/bad.html: an outline that nothing fills'],
   ['<p>98.7% accurate</p>', '/bad.html: claims 98.7%'],
   ['<p>used by 10,000+ traders</p>', '/bad.html: claims 10,000+'],
 ] as const) {

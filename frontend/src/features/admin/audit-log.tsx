@@ -18,7 +18,7 @@ import { sayDetails } from './audit-details.ts'
 const onPhone = {
   '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
   '& tbody td': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 }, py: { xs: 0.25, sm: 1.25 } },
-  '& tbody tr': { display: { xs: 'block', sm: 'table-row' }, borderBottom: { xs: 1, sm: 0 }, borderColor: 'divider', py: { xs: 1, sm: 0 } },
+  '& tbody tr': { display: { xs: 'block', sm: 'table-row' }, borderBottom: { xs: '1px solid var(--tw-palette-divider)', sm: 'none' }, py: { xs: 1, sm: 0 } },
 } as const
 
 /** What administrators did this month, newest first. */
