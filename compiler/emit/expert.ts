@@ -98,11 +98,11 @@ void OnTick()
   {
    static datetime begun=0;
    isBarStart=iTime(_Symbol,_Period,0)!=begun;
+   begun=iTime(_Symbol,_Period,0);
    gapContracts=0.0;  //?gaps
    static int runs=0;  //?recalculates
    if(isBarStart)  //?recalculates
       runs=0;  //?recalculates
-   begun=iTime(_Symbol,_Period,0);
    clockAhead=MathMax(clockAhead,(long)(TimeCurrent()-TimeLocal()));  //?mql4+timed
    if(CloseBars(1))  //?atServer
       HoldOrders();  //?atServer

@@ -32,7 +32,8 @@ export function callForTuple(l: Lowering, call: UserCall): TupleCall {
 
 function callWith(l: Lowering, { target }: UserCall, func: Func, args: readonly Expr[], facts: { exact?: boolean; min?: number }): Expr {
   if (!func.stateful) return make.callOf(func, args, facts)
-  if (l.block.conditional) l.knowledge.count(target)
+  // What a function calls is reached as seldom as the function itself.
+  if (l.block.conditional || l.knowledge.isCounted(l.frame.instance)) l.knowledge.count(target)
   l.steps++
   l.useIndex()
   const site = l.site(lowerFirst(func.name), func)

@@ -25,7 +25,7 @@ function compare(name: string, dialect: 'mql4' | 'mql5', around: (original: RunR
 }
 
 describe('A netting account', () => {
-  test.each(['strategy-partial-exits', 'strategy-pyramid', 'strategy-straddle', 'strategy-raw-orders'])('%s trades the same', (name) => {
+  test.each(['strategy-partial-exits', 'strategy-pyramid', 'strategy-straddle', 'strategy-raw-orders', 'strategy-gap-turn', 'strategy-after-fills'])('%s trades the same', (name) => {
     const { original, comparison } = compare(name, 'mql5', () => ({ margin: 'netting' }))
     expect(original.trades.length).toBeGreaterThan(50)
     expect(comparison).toMatchObject({ equal: true, fault: null })
