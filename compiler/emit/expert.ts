@@ -97,8 +97,9 @@ const frameText = (context: Context, call: string, arrays: string, forget: strin
 void OnTick()
   {
    static datetime begun=0;
-   isBarStart=iTime(_Symbol,_Period,0)!=begun;
-   begun=iTime(_Symbol,_Period,0);
+   datetime opened=iTime(_Symbol,_Period,0);
+   isBarStart=opened!=begun;
+   begun=opened;
    gapContracts=0.0;  //?gaps
    static int runs=0;  //?recalculates
    if(isBarStart)  //?recalculates
@@ -114,7 +115,7 @@ void OnTick()
       DropMarketOrders();
    isChanged=isChanged || isBarStart;  //?atServer
    if(isBarStart)  //?risk
-      StartDay(iTime(_Symbol,_Period,0),iOpen(_Symbol,_Period,0));  //?risk
+      StartDay(opened,iOpen(_Symbol,_Period,0));  //?risk
    MeetPrice();  //?books
    FollowTrail(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);  //?single+trails
    FillOrders({onClose:false});  //?single

@@ -91,9 +91,10 @@ void Resume()
 //--- Whether the first tick of this bar has been traded, also before a restart; notes that it is from now on
 bool IsBarKnown()
   {
+   string mark=BarMark();
    double now=(double)iTime(_Symbol,_Period,0);
-   bool isKnown=HasRun() && GlobalVariableGet(BarMark())==now;
-   GlobalVariableSet(BarMark(),now);
+   bool isKnown=GlobalVariableGet(mark)==now;
+   GlobalVariableSet(mark,now);
    return(isKnown);
   }
 `,
