@@ -28,6 +28,8 @@ interface Pool {
   readonly waiting: Waiting[]
   /** The environment that loads its bundle: there is one at a time. */
   loading: Environment | null
+  /** When the last one had loaded: nobody was kept waiting by those that are busy before. */
+  loadedAt: number
   /** Looks again when the first in turn has been patient enough. */
   timer: NodeJS.Timeout | null
 }
@@ -41,7 +43,7 @@ export class Functions {
     mkdirSync(logs, { recursive: true })
     for (const definition of definitions) {
       const log = createWriteStream(path.join(logs, `${definition.name}.log`), { flags: 'a' })
-      this.#pools.set(definition.name, { definition, log, idle: [], busy: new Set(), waiting: [], loading: null, timer: null })
+      this.#pools.set(definition.name, { definition, log, idle: [], busy: new Set(), waiting: [], loading: null, loadedAt: 0, timer: null })
     }
   }
 
@@ -74,7 +76,7 @@ export class Functions {
   #advance(pool: Pool) {
     for (let next = pool.waiting[0]; next && pool.busy.size < pool.definition.concurrency; next = pool.waiting[0]) {
       const now = performance.now()
-      if (now <= next.until && !pool.idle.length && !this.#mayStart(pool, now - next.since)) return
+      if (now <= next.until && !pool.idle.length && !this.#mayStart(pool, now - Math.max(next.since, pool.loadedAt))) return
       pool.waiting.shift()
       if (now > next.until) next.settle(throttled)
       else this.#run(pool, next)
@@ -108,6 +110,7 @@ export class Functions {
     pool.loading = environment
     void environment.loaded.then(() => {
       pool.loading = null
+      pool.loadedAt = performance.now()
       this.#advance(pool)
     })
     return environment
