@@ -21,8 +21,8 @@ export const runtimeTypes: ReadonlySet<string> = new Set(`
   Box Calculations Calls ChartPoint ClosedTrade DateParts Drawing ExitOrder HeikinAshiBars Holding Label LabelLook Leg
   Line LineFill List Lot Managed Map MarketOrder Matrix OtherBars Polyline RollingState RollingSum ScriptOrder
   TaAllTime TaAlma TaAtr TaBarsSince TaBb TaBbw TaCci TaChange TaCmo TaCog TaCorrelation TaCross TaCum TaDev TaDmi
-  TaEma TaFixNan TaHma TaKc TaKcw TaLinreg TaMacd TaMedian TaMfi TaMode TaPercentRank TaPercentile TaPivot TaRange
-  TaRma TaRoc TaRsi TaRun TaSar TaSma TaStdev TaStoch TaSupertrend TaSwma TaTsi TaValueWhen TaVariance TaVolumeLine
-  TaVwap TaVwma TaWindow TaWma TaWpr Table TableCell TrailMark calculations frame newest savedBar savedNewest
-  brokerZone
+  TaEma TaFixNan TaHma TaKc TaKcw TaLinreg TaMacd TaMedian TaMfi TaMode TaPercentRank TaPercentile TaPivot
+  TaPivotLevels TaRandom TaRange TaRci TaRma TaRoc TaRsi TaRun TaSar TaSma TaStdev TaStoch TaSupertrend TaSwma TaTsi
+  TaValueWhen TaVariance TaVolumeLine TaVwap TaVwma TaWindow TaWma TaWpr Table TableCell TrailMark calculations frame
+  newest savedBar savedNewest brokerZone
 `.trim().split(/\s+/))
