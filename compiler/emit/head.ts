@@ -52,7 +52,7 @@ export function headNotes({ notes }: Program, { starts, remarks }: LineMap, mark
 export function headComment(fileName: string, program: Program, claim: Claim | null, notes: readonly string[]): Comment[] {
   const rule = `//+${'-'.repeat(width + 2)}+`
   const origin = `Converted from Pine Script v${program.version} by Tradewright${claim ? `: ${claim.exact} of ${claim.lines} lines exact` : ''}.`
-  const texts = [fileName, ...wrapped(origin), ...notes.flatMap((note) => wrapped(note))]
+  const texts = [fileName, ...claimRows(origin), ...notes.flatMap((note) => wrapped(note))]
   return [rule, ...texts.map(row), rule].map((text) => ({ kind: 'Comment', text, start: 0, end: 0 }))
 }
 
@@ -70,8 +70,11 @@ export function claimEqual(text: string, sets: number, bars: number): string {
   const before = rows.slice(first, last + 1)
   const origin = before.map((line) => line.slice(3, -1).trim()).join(' ')
   const claim = origin.replace(/\.$/, `; equal to the original on ${sets} x ${bars.toLocaleString('en-US')} bars.`)
-  return text.replace(before.join('\n'), () => wrapped(claim).map(row).join('\n'))
+  return text.replace(before.join('\n'), () => claimRows(claim).map(row).join('\n'))
 }
+
+/** What is claimed stands in a row of its own below where the program comes from. */
+const claimRows = (text: string): string[] => text.split(/(?<=Tradewright:) /).flatMap(wrapped)
 
 /** No head is longer. */
 const headRows = 40

@@ -29,7 +29,7 @@ describe('Proof comments', () => {
   test('stand at the lines that are not exact, behind what the author says', () => {
     expect(textOf()).toMatch(/ {2}\/\/ the author's own words; not converted: the data is at TradingView only\n/)
     expect(textOf()).toMatch(/turnPlot\[i\]=.*; {2}\/\/ approximated: MetaTrader draws arrows without text\n/)
-    expect(textOf()).toMatch(/Tradewright: 2 of 4/)
+    expect(textOf()).toMatch(/2 of 4 lines exact/)
   })
 
   test('are left out where they are not wanted, but never what is not converted', () => {
