@@ -8,12 +8,15 @@ export interface Outcome {
 /** Milliseconds after which a stage hangs rather than works. */
 const patience = 10 * 60_000
 
+/** What libraries say of every process on its own account would hide what failed. */
+const quiet = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
+
 /** Runs Node.js with these arguments; what it prints is kept for the case that it fails. */
 export function run(root: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...args], {
       cwd: root,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...quiet, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -30,8 +30,8 @@ test('path parameters are taken out of the input and encoded', () => {
 })
 
 test('a read puts its input into the query, leaving out what is not given', async () => {
-  answers = [json(200, { conversions: [], cursor: null })]
-  await expect(call('list-conversions', { search: 'a b', cursor: undefined })).resolves.toEqual({ conversions: [], cursor: null })
+  answers = [json(200, { conversions: [], cursor: null, counts: null })]
+  await expect(call('list-conversions', { search: 'a b', cursor: undefined })).resolves.toEqual({ conversions: [], cursor: null, counts: null })
   expect(sent[0].url).toBe('/web/conversions?search=a+b')
   expect(sent[0].init.body).toBeUndefined()
 })
