@@ -54,7 +54,9 @@ async function audit(url: string): Promise<Result> {
   return run.lhr
 }
 
-const better = (a: Result, b: Result) => scoreOf(a, 'performance') >= scoreOf(b, 'performance') ? a : b
+function better(a: Result, b: Result): Result {
+  return scoreOf(a, 'performance') >= scoreOf(b, 'performance') ? a : b
+}
 
 function scoreOf(result: Result, category: keyof typeof wanted): number {
   return Math.round((result.categories[category].score ?? 0) * 100)
