@@ -78,11 +78,20 @@ const declaredBeside: readonly string[] = allTypes.map(([, text]) => text).flatM
 /** All names the runtime may define, which the script's own must avoid. */
 export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest']
 
-const anatomies = new Map<string, Anatomy>()
+/** A text as programs of one dialect with certain features have it. */
+interface Piece {
+  readonly text: string
+  readonly anatomy: Anatomy
+}
 
-function anatomyFor(key: string, text: string): Anatomy {
-  let found = anatomies.get(key)
-  if (!found) anatomies.set(key, (found = anatomyOf(text)))
+const pieces = new Map<string, Piece>()
+
+function pieceFor(key: string, make: () => string): Piece {
+  let found = pieces.get(key)
+  if (!found) {
+    const text = make()
+    pieces.set(key, (found = { text, anatomy: anatomyOf(text) }))
+  }
   return found
 }
 
@@ -127,13 +136,15 @@ export function runtimeFor(
 ): { readonly types: string; readonly functions: string } {
   const [typeTexts, functionTexts] = [textsFor('types', features), textsFor('functions', features)]
   const key = `${dialect}:${[...features].sort().join()}`
-  const wanted = reach(own, (name) => {
+  const piece = (name: string, text: RuntimeText) => pieceFor(`${key}:${name}`, () => featured(pick(text, dialect), features))
+  const idle = reach(own, (name) => {
     const text = typeTexts.get(name) ?? functionTexts.get(name)
-    return text === undefined ? null : anatomyFor(`${key}:${name}`, featured(pick(text, dialect), features))
+    return text === undefined ? null : piece(name, text).anatomy
   })
-  const texts = (table: ReadonlyMap<string, RuntimeText>) =>
-    [...table].filter(([name]) => wanted.has(name))
-      .map(([name, text]) => without(unhidden(featured(pick(text, dialect), features), taken, tradingNames.has(name) ? undefined : publicFields), wanted.get(name)!)).join('')
+  const texts = (table: ReadonlyMap<string, RuntimeText>) => [...table].map(([name, text]) => {
+    const methods = idle.get(name)
+    return methods ? without(unhidden(piece(name, text).text, taken, tradingNames.has(name) ? undefined : publicFields), methods) : ''
+  }).join('')
   return { types: texts(typeTexts).replaceAll('<prefix>', () => prefix), functions: texts(functionTexts) }
 }
 
