@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { query } from '../lib/api.ts'
-import { openAuth } from '../lib/auth-panel.ts'
 import { notify } from '../lib/notify.ts'
 import { useSession } from '../lib/session.ts'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './router-link.tsx'
-import { SignInRequired } from './sign-in-required.tsx'
+import { SignInOr, SignInRequired } from './sign-in-required.tsx'
 
 interface AdminOnlyProps {
   readonly children: ReactNode
@@ -28,12 +26,7 @@ export function AdminOnly({ children, refusal = 'You need to be logged in and ha
   return (
     <EmptyState
       heading="h1" title="Access Denied"
-      action={(
-        <>
-          {session.status === 'out' && <Button variant="contained" onClick={() => openAuth('sign-in')} sx={{ mr: 1.5 }}>Sign In</Button>}
-          <LinkButton to="/" variant="outlined">Back to Home</LinkButton>
-        </>
-      )}
+      action={session.status === 'out' ? <SignInOr to="/">Back to Home</SignInOr> : <LinkButton to="/" variant="outlined">Back to Home</LinkButton>}
     >
       {refusal}
     </EmptyState>

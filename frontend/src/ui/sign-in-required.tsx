@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { openAuth } from '../lib/auth-panel.ts'
 import { useSession } from '../lib/session.ts'
 import { EmptyState } from './empty-state.tsx'
+import { LinkButton } from './router-link.tsx'
 
 /** Stands in for a screen that needs somebody; while that is not known yet, for a moment, its outline. */
 export function SignInRequired({ children }: { readonly children: ReactNode }) {
@@ -14,4 +15,9 @@ export function SignInRequired({ children }: { readonly children: ReactNode }) {
     return <Container maxWidth="xl" sx={{ py: 5 }} role="status" aria-label="Loading"><Skeleton width={240} height={40} /><Box sx={{ mt: 3 }}><Skeleton variant="rectangular" height={320} /></Box></Container>
   }
   return <EmptyState heading="h1" title="Authentication Required" action={<Button variant="contained" onClick={() => openAuth('sign-in')}>Sign In</Button>}>{children}</EmptyState>
+}
+
+/** The way in, and a way on for whoever stays outside. */
+export function SignInOr({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return <><Button variant="contained" onClick={() => openAuth('sign-in')} sx={{ mr: 1.5 }}>Sign In</Button><LinkButton to={to} variant="outlined">{children}</LinkButton></>
 }

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { strategySpec } from '../../../../contract/generate-spec.ts'
-import { openAuth } from '../../lib/auth-panel.ts'
 import { useGeneration, type ReadRules } from '../../lib/generation.ts'
 import { useSession } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -13,7 +11,7 @@ import { GeneratedResult } from '../../ui/generator/generated-result.tsx'
 import { GeneratorTabs } from '../../ui/generator/generator-tabs.tsx'
 import { SimpleMode } from '../../ui/generator/simple-mode.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LinkButton } from '../../ui/router-link.tsx'
+import { SignInOr } from '../../ui/sign-in-required.tsx'
 import { Builder } from './builder.tsx'
 import { draftKey, emptyDraft } from './draft.ts'
 import { examples } from './examples.ts'
@@ -31,7 +29,7 @@ export default function EaGeneratorPage() {
     return (
       <EmptyState
         heading="h1" title="Authentication Required"
-        action={<><Button variant="contained" onClick={() => openAuth('sign-in')} sx={{ mr: 1.5 }}>Sign In</Button><LinkButton to="/dashboard" variant="outlined">Go to Dashboard</LinkButton></>}
+        action={<SignInOr to="/dashboard">Go to Dashboard</SignInOr>}
       >
         Please sign in to generate Expert Advisors.
       </EmptyState>

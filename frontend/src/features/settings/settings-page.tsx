@@ -5,7 +5,6 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { openAuth } from '../../lib/auth-panel.ts'
 import { capitalise } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { signOutWithNotice } from '../../lib/sign-out.ts'
@@ -13,6 +12,7 @@ import { useUser, type User } from '../../lib/user.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
+import { SignInOr } from '../../ui/sign-in-required.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
@@ -32,7 +32,7 @@ export default function SettingsPage() {
     return (
       <EmptyState
         heading="h1" title="Settings"
-        action={<><Button variant="contained" onClick={() => openAuth('sign-in')} sx={{ mr: 1.5 }}>Sign In</Button><LinkButton to="/" variant="outlined">Go to Home</LinkButton></>}
+        action={<SignInOr to="/">Go to Home</SignInOr>}
       >
         Please log in to access your settings.
       </EmptyState>
