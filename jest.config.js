@@ -19,9 +19,9 @@ export default {
     project('content', ['test/content/**/*.test.ts']),
     project('infra', ['test/infra/**/*.test.ts']),
     project('lambdas', ['test/lambdas/**/*.test.ts'], 'node', {
-      moduleNameMapper: { ...base.moduleNameMapper, '^virtual:help-index$': '<rootDir>/test/lambdas/help-index.ts' },
-      globalSetup: '<rootDir>/test/lambdas/start-table.ts',
-      globalTeardown: '<rootDir>/test/lambdas/stop-table.ts',
+      moduleNameMapper: { ...base.moduleNameMapper, '^virtual:help-index$': '<rootDir>/test/lambdas/support/help-index.ts' },
+      globalSetup: '<rootDir>/test/lambdas/support/start-table.ts',
+      globalTeardown: '<rootDir>/test/lambdas/support/stop-table.ts',
     }),
     project('local', ['test/local/**/*.test.ts']),
     project('frontend', ['frontend/src/**/*.test.{ts,tsx}'], '<rootDir>/test/jsdom-environment.cjs'),

@@ -1,7 +1,7 @@
-import { examples } from './src/lib/examples.ts'
-import { compilerService } from './src/lib/compiler-service.ts'
-import { prove } from './src/lib/prove.ts'
-import type { Showcase } from './src/lib/showcase.ts'
+import { examples } from './src/lib/compiler/examples.ts'
+import { compilerService } from './src/lib/compiler/compiler-service.ts'
+import { prove } from './src/lib/compiler/prove.ts'
+import type { Showcase } from './src/lib/compiler/showcase.ts'
 
 /**
  * Converts and proves the examples with this build's own compiler. An example that does not come out equal stops the

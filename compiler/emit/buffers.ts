@@ -1,6 +1,6 @@
-import type { Variable } from '../ir/nodes.ts'
+import type { Variable } from '../ir/tree/nodes.ts'
 import type { Color, Plot, PlotStyle, Program } from '../ir/program.ts'
-import * as types from '../ir/types.ts'
+import * as types from '../ir/tree/types.ts'
 import type { Dialect } from '../api.ts'
 
 /** One plot as the platform knows it. */

@@ -1,5 +1,5 @@
 import type { Program } from '../ir/program.ts'
-import { typeText } from '../ir/types.ts'
+import { typeText } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import { triviaOf } from './statements.ts'

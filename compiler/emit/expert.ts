@@ -1,6 +1,6 @@
 import type { Dialect } from '../api.ts'
-import type { PriceName } from '../ir/nodes.ts'
-import { priceOrder } from '../ir/needs.ts'
+import type { PriceName } from '../ir/tree/nodes.ts'
+import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'

@@ -1,5 +1,5 @@
-import type { Func, Site, Variable } from '../ir/nodes.ts'
-import { typeText } from '../ir/types.ts'
+import type { Func, Site, Variable } from '../ir/tree/nodes.ts'
+import { typeText } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Member, Parameter, Statement } from '../mql/syntax/nodes.ts'
 import type { LineMap } from './lines.ts'

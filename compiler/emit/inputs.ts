@@ -1,5 +1,5 @@
 import type { Input, Program } from '../ir/program.ts'
-import { typeText } from '../ir/types.ts'
+import { typeText } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
 import type { LineMap } from './lines.ts'

@@ -1,7 +1,7 @@
-import type { Func, Site, Stmt, Variable } from '../ir/nodes.ts'
+import type { Func, Site, Stmt, Variable } from '../ir/tree/nodes.ts'
 import type { Program, StrategyFeature } from '../ir/program.ts'
-import { blocksOf } from '../ir/walk.ts'
-import { reservedNames } from '../ir/reserved.ts'
+import { blocksOf } from '../ir/tree/walk.ts'
+import { reservedNames } from '../ir/facts/reserved.ts'
 
 const noFeatures: ReadonlySet<StrategyFeature> = new Set()
 

@@ -1,5 +1,5 @@
-import type { Func, PriceName } from '../ir/nodes.ts'
-import { priceOrder } from '../ir/needs.ts'
+import type { Func, PriceName } from '../ir/tree/nodes.ts'
+import { priceOrder } from '../ir/facts/needs.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Parameter } from '../mql/syntax/nodes.ts'
 

@@ -1,5 +1,5 @@
-import type { Expr, Stmt, Variable } from '../ir/nodes.ts'
-import { typeText } from '../ir/types.ts'
+import type { Expr, Stmt, Variable } from '../ir/tree/nodes.ts'
+import { typeText } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Expression, Statement, Trivia, VariableDeclaration } from '../mql/syntax/nodes.ts'
 import { expression } from './expressions.ts'

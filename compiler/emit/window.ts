@@ -1,5 +1,5 @@
-import type { PriceName } from '../ir/nodes.ts'
-import { priceOrder } from '../ir/needs.ts'
+import type { PriceName } from '../ir/tree/nodes.ts'
+import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'

@@ -2,14 +2,14 @@ import type { BuiltinConstant, BuiltinVariable } from '../pine/builtins/entry.ts
 import { constantValue, nameOf } from '../pine/builtins/registry.ts'
 import type { BuiltinCall } from '../pine/check/model.ts'
 import type { Expression } from '../pine/syntax/nodes.ts'
-import { Args } from './args.ts'
+import { Args } from './expressions/args.ts'
 import { callEmissions, variableEmissions } from './builtins/tables.ts'
 import type { Lowering } from './lowering.ts'
-import * as make from './make.ts'
-import type { Expr } from './nodes.ts'
-import { irTypeOf } from './pine-types.ts'
+import * as make from './tree/make.ts'
+import type { Expr } from './tree/nodes.ts'
+import { irTypeOf } from './facts/pine-types.ts'
 import { readQualifiedType } from '../pine/builtins/signature.ts'
-import * as types from './types.ts'
+import * as types from './tree/types.ts'
 
 /** A call of a built-in, by the row of its name. What has no row is said to be unsupported, at its place. */
 export function lowerBuiltinCall(l: Lowering, call: BuiltinCall): Expr {

@@ -1,15 +1,15 @@
 import type { VariableSymbol } from '../pine/check/model.ts'
 import { nameOf } from '../pine/builtins/registry.ts'
 import type { Call, Expression } from '../pine/syntax/nodes.ts'
-import { Args } from './args.ts'
-import { enumMember, lower } from './expressions.ts'
-import { constantColor, constantThrough, meantBy } from './constants.ts'
+import { Args } from './expressions/args.ts'
+import { enumMember, lower } from './expressions/expressions.ts'
+import { constantColor, constantThrough, meantBy } from './facts/constants.ts'
 import type { Lowering } from './lowering.ts'
-import * as make from './make.ts'
-import type { Expr, Variable } from './nodes.ts'
+import * as make from './tree/make.ts'
+import type { Expr, Variable } from './tree/nodes.ts'
 import type { EnumDefinition, Input } from './program.ts'
-import * as types from './types.ts'
-import type { IrType } from './types.ts'
+import * as types from './tree/types.ts'
+import type { IrType } from './tree/types.ts'
 
 /** `input.*` other than sources, whose value changes from bar to bar. */
 export function isInputCall(l: Lowering, node: Expression): node is Call {

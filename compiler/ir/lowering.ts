@@ -2,15 +2,15 @@ import { constantOf, qualifierOf, referenceOf, typeOf } from '../pine/check/fact
 import type { CheckedScript, ConstantValue, Instance, Reference, UserCall, VariableSymbol } from '../pine/check/model.ts'
 import type { Call, Expression, PineVersion, Trivia } from '../pine/syntax/nodes.ts'
 import type { Span } from '../text/source.ts'
-import type { Knowledge, Known } from './knowledge.ts'
+import type { Knowledge, Known } from './facts/knowledge.ts'
 import { inLibrary } from './libraries.ts'
-import * as make from './make.ts'
-import type { Expr, Func, PriceName, Site, Stmt, Variable } from './nodes.ts'
+import * as make from './tree/make.ts'
+import type { Expr, Func, PriceName, Site, Stmt, Variable } from './tree/nodes.ts'
 import type { Alert, ClassDefinition, EnumDefinition, Input, Level, Note, Plot, StrategyFeature } from './program.ts'
-import { boolsWithNa } from './bool-na.ts'
-import { irTypeOf } from './pine-types.ts'
-import type { IrType } from './types.ts'
-import * as types from './types.ts'
+import { boolsWithNa } from './facts/bool-na.ts'
+import { irTypeOf } from './facts/pine-types.ts'
+import type { IrType } from './tree/types.ts'
+import * as types from './tree/types.ts'
 
 /** The body being lowered: the script itself or one of its functions, with what its names stand for. */
 export interface Frame {

@@ -1,7 +1,7 @@
 import type { Span } from '../text/source.ts'
 import type { Trivia } from '../pine/syntax/nodes.ts'
-import type { Expr, Func, Site, Variable } from './nodes.ts'
-import type { IrType } from './types.ts'
+import type { Expr, Func, Site, Variable } from './tree/nodes.ts'
+import type { IrType } from './tree/types.ts'
 
 /** Everything the two dialects need to write the file. */
 export interface Program {

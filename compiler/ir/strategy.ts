@@ -1,4 +1,4 @@
-import type { Args } from './args.ts'
+import type { Args } from './expressions/args.ts'
 import type { Lowering } from './lowering.ts'
 import type { StrategyFeature, StrategySettings } from './program.ts'
 

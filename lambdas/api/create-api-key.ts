@@ -1,5 +1,5 @@
 import { readAccount } from '../logic/account.ts'
-import { issueKey } from '../logic/api-keys.ts'
+import { issueKey } from '../logic/public/api-keys.ts'
 import { handle } from '../shared/handle.ts'
 
 const day = 86_400_000

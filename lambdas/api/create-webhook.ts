@@ -1,6 +1,6 @@
 import { readAccount } from '../logic/account.ts'
-import { requireApiAccess } from '../logic/api-keys.ts'
-import { addWebhook } from '../logic/webhooks.ts'
+import { requireApiAccess } from '../logic/public/api-keys.ts'
+import { addWebhook } from '../logic/public/webhooks.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle('create-webhook', async (input, { user }) => {

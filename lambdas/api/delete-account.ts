@@ -1,6 +1,6 @@
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider'
 import { requestRemoval } from '../data/account-removal.ts'
-import { removeKeys } from '../logic/api-keys.ts'
+import { removeKeys } from '../logic/public/api-keys.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 

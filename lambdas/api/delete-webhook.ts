@@ -1,4 +1,4 @@
-import { removeWebhook } from '../data/webhook.ts'
+import { removeWebhook } from '../data/public/webhook.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { eaCodeLength } from '../../contract/ea.ts'
 import { readAccount } from '../logic/account.ts'
-import { mend } from '../logic/mend.ts'
+import { mend } from '../logic/model/mend.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 

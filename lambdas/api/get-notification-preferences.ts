@@ -1,4 +1,4 @@
-import { findPreferences } from '../data/chat-preferences.ts'
+import { findPreferences } from '../data/chat/chat-preferences.ts'
 import { preferencesOf } from '../logic/chat/preferences.ts'
 import { handle } from '../shared/handle.ts'
 

@@ -1,5 +1,5 @@
 import { readAccount } from '../logic/account.ts'
-import { issueDocsKey } from '../logic/api-keys.ts'
+import { issueDocsKey } from '../logic/public/api-keys.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle('issue-docs-key', async (_, { user }) => {

@@ -1,4 +1,4 @@
-import { listChatSessions } from '../data/chat-session.ts'
+import { listChatSessions } from '../data/chat/chat-session.ts'
 import { readAudiences } from '../logic/chat/deliver.ts'
 import { sessionOf } from '../logic/chat/views.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'

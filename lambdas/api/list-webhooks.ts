@@ -1,6 +1,6 @@
-import { listWebhooks } from '../data/webhook.ts'
-import { listDeliveries } from '../data/webhook-delivery.ts'
-import { deliveryView, webhookView } from '../logic/webhooks.ts'
+import { listWebhooks } from '../data/public/webhook.ts'
+import { listDeliveries } from '../data/public/webhook-delivery.ts'
+import { deliveryView, webhookView } from '../logic/public/webhooks.ts'
 import { handle } from '../shared/handle.ts'
 
 const newest = 25

@@ -1,4 +1,4 @@
-import { removeApiKey } from '../data/api-key.ts'
+import { removeApiKey } from '../data/public/api-key.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 

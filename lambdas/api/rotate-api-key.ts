@@ -1,5 +1,5 @@
 import { readAccount } from '../logic/account.ts'
-import { rotateKey } from '../logic/api-keys.ts'
+import { rotateKey } from '../logic/public/api-keys.ts'
 import { handle } from '../shared/handle.ts'
 
 export const handler = handle('rotate-api-key', async ({ id, hours }, { user }) => {

@@ -1,5 +1,5 @@
-import { changeWebhook } from '../data/webhook.ts'
-import { webhookView } from '../logic/webhooks.ts'
+import { changeWebhook } from '../data/public/webhook.ts'
+import { webhookView } from '../logic/public/webhooks.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 

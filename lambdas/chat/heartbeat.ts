@@ -1,5 +1,5 @@
-import { keepConnection } from '../data/chat-connection.ts'
-import { findChatSession, ownerOf } from '../data/chat-session.ts'
+import { keepConnection } from '../data/chat/chat-connection.ts'
+import { findChatSession, ownerOf } from '../data/chat/chat-session.ts'
 import { onAction } from '../shared/socket.ts'
 
 /**

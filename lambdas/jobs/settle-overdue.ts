@@ -1,5 +1,5 @@
 import { failConversion, overdueConversions } from '../data/conversion.ts'
-import { announce } from '../logic/webhooks.ts'
+import { announce } from '../logic/public/webhooks.ts'
 import { logger } from '../shared/log.ts'
 
 const batch = 100

@@ -9,8 +9,8 @@ import { logger } from '../shared/log.ts'
 import type { Account } from './account.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { countOne } from './count.ts'
-import { ConversionFailed, isEqual, type Translation } from './translate.ts'
-import { announce } from './webhooks.ts'
+import { ConversionFailed, isEqual, type Translation } from './model/translate.ts'
+import { announce } from './public/webhooks.ts'
 
 /** A conversion as it stands: its record and, once there is any, its code. */
 export interface ConversionState {

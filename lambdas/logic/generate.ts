@@ -12,7 +12,7 @@ import { Refusal } from '../shared/refusal.ts'
 import type { Account } from './account.ts'
 import { conversionId, type ConversionRequest } from './conversion-request.ts'
 import { saveFailure, saveSuccess, startConversion } from './convert.ts'
-import { ConversionFailed, shown, type Translation } from './translate.ts'
+import { ConversionFailed, shown, type Translation } from './model/translate.ts'
 
 export type Generated = Output<Routes['generate-ea']>
 export type Made = ReturnType<typeof generate>

@@ -3,7 +3,7 @@ import type { routes } from '../../contract/index.ts'
 import type { Input, Output } from '../../contract/route.ts'
 import { check, optimize, run, standardBars } from '../shared/compiler.ts'
 import { Refusal } from '../shared/refusal.ts'
-import { askForEdit } from './ask-for-edit.ts'
+import { askForEdit } from './model/ask-for-edit.ts'
 
 type Request = Input<(typeof routes)['optimize-ea']>
 type Answer = Omit<Output<(typeof routes)['optimize-ea']>, 'id' | 'createdAt'>

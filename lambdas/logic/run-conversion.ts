@@ -1,7 +1,7 @@
 import type { ConversionItem } from '../data/conversion.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { continueInBackground, saveFailure, saveSuccess, type ConversionState } from './convert.ts'
-import { ConversionFailed, prove, TakesLonger, translate, type Translation } from './translate.ts'
+import { ConversionFailed, prove, TakesLonger, translate, type Translation } from './model/translate.ts'
 
 export interface RunOptions {
   /** Milliseconds after which the proof goes on in the background. */

@@ -1,6 +1,6 @@
 import { readPublicFiles } from '../logic/code-files.ts'
-import { diagnosticOf } from '../logic/public-view.ts'
-import { requireSample } from '../logic/test-mode.ts'
+import { diagnosticOf } from '../logic/public/public-view.ts'
+import { requireSample } from '../logic/public/test-mode.ts'
 import { check } from '../shared/compiler.ts'
 import { handlePublic } from '../shared/handle-public.ts'
 import { PublicRefusal } from '../shared/public-refusal.ts'

@@ -1,4 +1,4 @@
-import { convertPublicly } from '../logic/public-convert.ts'
+import { convertPublicly } from '../logic/public/public-convert.ts'
 import { handlePublic } from '../shared/handle-public.ts'
 
 export const handler = handlePublic('convert', async (input, caller) => {

@@ -1,4 +1,4 @@
-import { generatePublicly } from '../logic/public-generate.ts'
+import { generatePublicly } from '../logic/public/public-generate.ts'
 import { handlePublic } from '../shared/handle-public.ts'
 
 export const handler = handlePublic('generate', async (wanted, caller) => generatePublicly(caller, wanted))

@@ -1,6 +1,6 @@
 import { readConversion } from '../logic/convert.ts'
-import { publicConversionOf } from '../logic/public-view.ts'
-import { readTestConversion } from '../logic/test-mode.ts'
+import { publicConversionOf } from '../logic/public/public-view.ts'
+import { readTestConversion } from '../logic/public/test-mode.ts'
 import { handlePublic } from '../shared/handle-public.ts'
 import { PublicRefusal } from '../shared/public-refusal.ts'
 

@@ -1,6 +1,6 @@
 import { pageConversions } from '../data/conversion.ts'
-import { rowOf } from '../logic/public-view.ts'
-import { listTestConversions } from '../logic/test-mode.ts'
+import { rowOf } from '../logic/public/public-view.ts'
+import { listTestConversions } from '../logic/public/test-mode.ts'
 import { handlePublic } from '../shared/handle-public.ts'
 
 export const handler = handlePublic('list-conversions', async ({ limit, offset }, { user, mode, at }) => {

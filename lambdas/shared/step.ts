@@ -1,6 +1,6 @@
 import { findConversion, type ConversionItem } from '../data/conversion.ts'
 import { readContent, type Content } from '../data/conversion-content.ts'
-import { ConversionFailed } from '../logic/translate.ts'
+import { ConversionFailed } from '../logic/model/translate.ts'
 import type { ConversionJob } from './conversion-machine.ts'
 
 /** How far a conversion is; the machine's choices read it. */

@@ -1,6 +1,6 @@
 import { writeContent, type Report } from '../data/conversion-content.ts'
-import { applyRewrites, inOriginalLines, openLines, type Rewrite } from '../logic/rewrite.ts'
-import { ConversionFailed, translate, type Translation } from '../logic/translate.ts'
+import { applyRewrites, inOriginalLines, openLines, type Rewrite } from '../logic/model/rewrite.ts'
+import { ConversionFailed, translate, type Translation } from '../logic/model/translate.ts'
 import { step } from '../shared/step.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { writeContent } from '../data/conversion-content.ts'
-import { openLines } from '../logic/rewrite.ts'
-import { translate } from '../logic/translate.ts'
+import { openLines } from '../logic/model/rewrite.ts'
+import { translate } from '../logic/model/translate.ts'
 import { step } from '../shared/step.ts'
 
 export const handler = step(async ({ record, content }) => {

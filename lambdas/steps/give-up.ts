@@ -1,6 +1,6 @@
 import { conversionFailure } from '../../contract/conversion.ts'
 import { failConversion, findConversion, type Failure } from '../data/conversion.ts'
-import { announce } from '../logic/webhooks.ts'
+import { announce } from '../logic/public/webhooks.ts'
 import type { ConversionJob } from '../shared/conversion-machine.ts'
 import { logger } from '../shared/log.ts'
 

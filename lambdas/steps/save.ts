@@ -1,6 +1,6 @@
 import { succeedConversion } from '../data/conversion.ts'
-import { announce } from '../logic/webhooks.ts'
-import { isEqual } from '../logic/translate.ts'
+import { announce } from '../logic/public/webhooks.ts'
+import { isEqual } from '../logic/model/translate.ts'
 import { step } from '../shared/step.ts'
 
 export const handler = step(async ({ record, content: { mql4, mql5, report } }) => {

@@ -1,6 +1,6 @@
 import { writeContent } from '../data/conversion-content.ts'
-import { applyRewrites } from '../logic/rewrite.ts'
-import { ConversionFailed, prove, type Translation } from '../logic/translate.ts'
+import { applyRewrites } from '../logic/model/rewrite.ts'
+import { ConversionFailed, prove, type Translation } from '../logic/model/translate.ts'
 import { step } from '../shared/step.ts'
 
 /** Against the original where it runs; else against the script with the model's lines, and the report says so. */

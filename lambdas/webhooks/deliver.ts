@@ -1,6 +1,6 @@
-import { findDelivery, giveUpDelivery, noteAttempt, type Attempt } from '../data/webhook-delivery.ts'
-import { findWebhook } from '../data/webhook.ts'
-import { signatureOf } from '../logic/webhooks.ts'
+import { findDelivery, giveUpDelivery, noteAttempt, type Attempt } from '../data/public/webhook-delivery.ts'
+import { findWebhook } from '../data/public/webhook.ts'
+import { signatureOf } from '../logic/public/webhooks.ts'
 import { NotDelivered, post } from '../shared/post.ts'
 import type { DeliveryJob } from '../shared/webhook-machine.ts'
 

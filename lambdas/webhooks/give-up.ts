@@ -1,4 +1,4 @@
-import { giveUpDelivery } from '../data/webhook-delivery.ts'
+import { giveUpDelivery } from '../data/public/webhook-delivery.ts'
 import type { DeliveryJob } from '../shared/webhook-machine.ts'
 
 /** After the last attempt: the delivery can be sent again from Settings. */

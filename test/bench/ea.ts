@@ -7,8 +7,8 @@ import { decode } from '../../compiler/mql/encodings.ts'
 import { defects } from '../compiler/ea/analyze/defects.ts'
 import { sound } from '../compiler/ea/analyze/sound.ts'
 import { samples } from '../compiler/ea/features/samples.ts'
-import { fixErrors } from './ea-errors.ts'
-import { everySubset, singleFeatures, type PublicEa } from './ea-features.ts'
+import { fixErrors } from './ea/ea-errors.ts'
+import { everySubset, singleFeatures, type PublicEa } from './ea/ea-features.ts'
 import { findFiles } from './files.ts'
 
 /**

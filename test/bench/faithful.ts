@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv, exit, stdout } from 'node:process'
-import { compareColumns } from './faithful-columns.ts'
-import { compareLists } from './faithful-lists.ts'
-import { compareTradeLists } from './faithful-trades.ts'
+import { compareColumns } from './proof/faithful-columns.ts'
+import { compareLists } from './proof/faithful-lists.ts'
+import { compareTradeLists } from './proof/faithful-trades.ts'
 
 /**
  * `npm run faithful -- <folder> [names]`: runs the machine on recorded bars and compares with what the platform itself

@@ -9,7 +9,7 @@ import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FuzzProgress, FuzzTask } from './fuzz-worker.ts'
+import type { FuzzProgress, FuzzTask } from './fuzzing/fuzz-worker.ts'
 
 /** The worker measures each script by the processor's time; this one only ends what never comes back. */
 const hangLimit = 30_000
@@ -20,7 +20,7 @@ const [language = 'pine', folder = 'test/compiler', count = '200000', seed = '1'
 const task: FuzzTask = { language, folder, count: Number(count), seed: Number(seed) }
 const started = performance.now()
 
-const worker = fork(new URL('./fuzz-worker.ts', import.meta.url), [JSON.stringify(task)], {
+const worker = fork(new URL('./fuzzing/fuzz-worker.ts', import.meta.url), [JSON.stringify(task)], {
   execArgv: ['--import', 'tsx', `--max-old-space-size=${memoryLimit}`],
 })
 

@@ -29,7 +29,8 @@ const test = base.extend<object, { readonly as: (role: Role) => Promise<BrowserC
   as: [async ({ browser }: { browser: Browser }, use) => {
     const contexts = new Map<Role, Promise<BrowserContext>>()
     const made = async (role: Role) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+      // Without motion nothing is caught half faded in, where its text would be faint for a moment.
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
       const page = await context.newPage()
       await enter[role](page)
       await page.close()

@@ -4,8 +4,8 @@ import { seededLimits, writeLimits } from '../../lambdas/data/subscription-limit
 import { earn, giveBack, readUsage, reserve } from '../../lambdas/data/usage.ts'
 import { logger } from '../../lambdas/shared/log.ts'
 import { subscriptionOf } from '../../lambdas/logic/account.ts'
-import { call, person } from './call.ts'
-import { subscriber } from './people.ts'
+import { call, person } from './support/call.ts'
+import { subscriber } from './support/people.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 

@@ -1,7 +1,7 @@
 import { routes, type RouteName } from '../../contract/index.ts'
 import { seededLimits, writeLimits } from '../../lambdas/data/subscription-limits.ts'
-import { call, person, type Person } from './call.ts'
-import { subscriber } from './people.ts'
+import { call, person, type Person } from './support/call.ts'
+import { subscriber } from './support/people.ts'
 
 const admin = person(['admin'])
 const known = async (): Promise<Person> => {

@@ -1,6 +1,6 @@
 import { addCounts } from '../../lambdas/data/analytics.ts'
 import { pathOf } from '../../lambdas/logic/analytics.ts'
-import { call, person, visitor } from './call.ts'
+import { call, person, visitor } from './support/call.ts'
 
 const admin = person(['admin'])
 const today = new Date().toISOString()

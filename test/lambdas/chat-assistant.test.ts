@@ -4,9 +4,9 @@ import { BedrockRuntimeClient, ConverseStreamCommand, type ConverseStreamCommand
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ChatEvent } from '../../contract/chat-socket.ts'
-import { keepConnection } from '../../lambdas/data/chat-connection.ts'
+import { keepConnection } from '../../lambdas/data/chat/chat-connection.ts'
 import { beginConversion } from '../../lambdas/data/conversion.ts'
-import { call, person, type Person } from './call.ts'
+import { call, person, type Person } from './support/call.ts'
 
 const model = mockClient(BedrockRuntimeClient)
 const sockets = mockClient(ApiGatewayManagementApiClient)

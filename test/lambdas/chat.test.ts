@@ -4,7 +4,7 @@ import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ChatEvent } from '../../contract/chat-socket.ts'
 import type { SocketEvent } from '../../lambdas/shared/socket.ts'
-import { call, person, type Person } from './call.ts'
+import { call, person, type Person } from './support/call.ts'
 
 const sockets = mockClient(ApiGatewayManagementApiClient)
 const mails = mockClient(SESv2Client)

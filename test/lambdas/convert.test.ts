@@ -3,8 +3,8 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { Usage, dayOf } from '../../lambdas/data/usage.ts'
 import { configuration } from '../../lambdas/data/table.ts'
 import { Conversion } from '../../lambdas/data/conversion.ts'
-import { call, person, type Person } from './call.ts'
-import { subscriber } from './people.ts'
+import { call, person, type Person } from './support/call.ts'
+import { subscriber } from './support/people.ts'
 
 jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./fake-compiler.ts'))
 

@@ -1,8 +1,8 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { mockClient } from 'aws-sdk-client-mock'
 import { readUsage } from '../../lambdas/data/usage.ts'
-import { call, person } from './call.ts'
-import { subscriber } from './people.ts'
+import { call, person } from './support/call.ts'
+import { subscriber } from './support/people.ts'
 
 const bedrock = mockClient(BedrockRuntimeClient)
 

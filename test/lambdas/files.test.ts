@@ -1,5 +1,5 @@
 import { usualOutput } from '../../contract/conversion.ts'
-import { ConversionFailed, prove, translate } from '../../lambdas/logic/translate.ts'
+import { ConversionFailed, prove, translate } from '../../lambdas/logic/model/translate.ts'
 import { readPublicFiles } from '../../lambdas/logic/code-files.ts'
 import { readConversionRequest } from '../../lambdas/logic/conversion-request.ts'
 

@@ -2,8 +2,8 @@ import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-r
 import { mockClient } from 'aws-sdk-client-mock'
 import { readUsage } from '../../lambdas/data/usage.ts'
 import { emptyEaSelections, emptyIndicatorSelections } from '../../compiler/ea/spec/wizard.ts'
-import { call, person } from './call.ts'
-import { subscriber } from './people.ts'
+import { call, person } from './support/call.ts'
+import { subscriber } from './support/people.ts'
 
 jest.setTimeout(30_000)
 

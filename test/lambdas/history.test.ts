@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Conversion } from '../../lambdas/data/conversion.ts'
 import { readContent, writeContent } from '../../lambdas/data/conversion-content.ts'
-import { call, person, type Person } from './call.ts'
+import { call, person, type Person } from './support/call.ts'
 
 const idOf = (n: number): string => `c${String(n).padStart(4, '0')}`
 

@@ -6,7 +6,7 @@ import { readContent, writeContent } from '../../lambdas/data/conversion-content
 import { readUsage, reserve } from '../../lambdas/data/usage.ts'
 import { synthesize } from '../infra/assembly.ts'
 import { machineDefinition } from '../infra/machine.ts'
-import { person } from './call.ts'
+import { person } from './support/call.ts'
 
 jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./fake-compiler.ts'))
 

@@ -2,15 +2,15 @@ import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import type { Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { saveApiKey } from '../../lambdas/data/api-key.ts'
+import { saveApiKey } from '../../lambdas/data/public/api-key.ts'
 import { Conversion, beginConversion, succeedConversion, type ConversionItem } from '../../lambdas/data/conversion.ts'
 import { writeContent } from '../../lambdas/data/conversion-content.ts'
-import { saveDelivery } from '../../lambdas/data/webhook-delivery.ts'
-import { saveWebhook } from '../../lambdas/data/webhook.ts'
+import { saveDelivery } from '../../lambdas/data/public/webhook-delivery.ts'
+import { saveWebhook } from '../../lambdas/data/public/webhook.ts'
 import { handler as removeAccounts } from '../../lambdas/jobs/remove-accounts.ts'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { configuration } from '../../lambdas/data/table.ts'
-import { call, person, visitor } from './call.ts'
+import { call, person, visitor } from './support/call.ts'
 
 const mail = mockClient(SESv2Client)
 const pool = mockClient(CognitoIdentityProviderClient)

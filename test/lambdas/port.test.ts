@@ -1,4 +1,4 @@
-import { ConversionFailed, prove, translate } from '../../lambdas/logic/translate.ts'
+import { ConversionFailed, prove, translate } from '../../lambdas/logic/model/translate.ts'
 
 const job = (source: string) => ({ type: 'mt4_to_mt5', source, name: 'Mean', outputFormat: 'mql5' }) as const
 

@@ -4,7 +4,7 @@ import { readUsage, reserve } from '../../lambdas/data/usage.ts'
 import { handler as settleOverdue } from '../../lambdas/jobs/settle-overdue.ts'
 import { handler as giveUp } from '../../lambdas/steps/give-up.ts'
 import type { ConversionJob } from '../../lambdas/shared/conversion-machine.ts'
-import { person } from './call.ts'
+import { person } from './support/call.ts'
 
 jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./fake-compiler.ts'))
 

@@ -1,4 +1,4 @@
-import { call, person } from './call.ts'
+import { call, person } from './support/call.ts'
 
 const admin = person(['admin'])
 const video = { title: ' First steps ', youtube_url: 'https://youtu.be/abcdefghijk', display_order: 2 }

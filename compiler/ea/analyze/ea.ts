@@ -1,6 +1,6 @@
 import { meaningOf, referenceOf, typeOf } from '../../mql/check/facts.ts'
 import type { CheckedProgram, FunctionInfo } from '../../mql/check/model.ts'
-import type { MqlType } from '../../mql/check/types.ts'
+import type { MqlType } from '../../mql/check/types/types.ts'
 import { type Seen, walk } from '../../mql/port/walk.ts'
 import type { Expression, Node } from '../../mql/syntax/nodes.ts'
 import { type ParsedProgram, fileOf } from '../../mql/syntax/parse.ts'

@@ -1,4 +1,4 @@
-import { zones } from '../../ir/zones.ts'
+import { zones } from '../../ir/facts/zones.ts'
 import type { RuntimeTexts } from './text.ts'
 
 /** ` Europe/Paris=60E Europe/Berlin=60E …`: looked up as text. */

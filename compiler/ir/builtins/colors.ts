@@ -1,9 +1,9 @@
-import type { Args } from '../args.ts'
-import { constantColor } from '../constants.ts'
-import { convert } from '../convert.ts'
-import * as make from '../make.ts'
-import type { Expr } from '../nodes.ts'
-import * as types from '../types.ts'
+import type { Args } from '../expressions/args.ts'
+import { constantColor } from '../facts/constants.ts'
+import { convert } from '../expressions/convert.ts'
+import * as make from '../tree/make.ts'
+import type { Expr } from '../tree/nodes.ts'
+import * as types from '../tree/types.ts'
 import type { CallEmission } from './rows.ts'
 
 /** MetaTrader's colours know no transparency: one that is not seen at all is no colour, any other is opaque. */

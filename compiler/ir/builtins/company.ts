@@ -1,7 +1,7 @@
-import type { Args } from '../args.ts'
-import * as make from '../make.ts'
-import type { Expr } from '../nodes.ts'
-import * as types from '../types.ts'
+import type { Args } from '../expressions/args.ts'
+import * as make from '../tree/make.ts'
+import type { Expr } from '../tree/nodes.ts'
+import * as types from '../tree/types.ts'
 import type { CallEmission, VariableEmission } from './rows.ts'
 
 /**

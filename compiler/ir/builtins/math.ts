@@ -1,8 +1,8 @@
-import type { Args } from '../args.ts'
-import { convert } from '../convert.ts'
-import * as make from '../make.ts'
-import type { Expr } from '../nodes.ts'
-import * as types from '../types.ts'
+import type { Args } from '../expressions/args.ts'
+import { convert } from '../expressions/convert.ts'
+import * as make from '../tree/make.ts'
+import type { Expr } from '../tree/nodes.ts'
+import * as types from '../tree/types.ts'
 import { native, type CallEmission } from './rows.ts'
 
 /** A whole number made of a real one: an int when it cannot be na. */

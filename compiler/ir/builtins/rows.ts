@@ -1,13 +1,13 @@
 import { overloadsOf } from '../../pine/builtins/signature.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
-import type { Args } from '../args.ts'
-import { condition, convert } from '../convert.ts'
+import type { Args } from '../expressions/args.ts'
+import { condition, convert } from '../expressions/convert.ts'
 import type { Lowering } from '../lowering.ts'
-import * as make from '../make.ts'
-import type { Expr, SiteCall } from '../nodes.ts'
-import type { TupleCall } from '../tuples.ts'
-import * as types from '../types.ts'
-import type { IrType } from '../types.ts'
+import * as make from '../tree/make.ts'
+import type { Expr, SiteCall } from '../tree/nodes.ts'
+import type { TupleCall } from '../statements/tuples.ts'
+import * as types from '../tree/types.ts'
+import type { IrType } from '../tree/types.ts'
 
 /** What a built-in function becomes, as a row of a table. */
 export type CallEmission = (args: Args) => Expr

@@ -1,6 +1,6 @@
-import * as make from '../make.ts'
-import type { Expr } from '../nodes.ts'
-import * as types from '../types.ts'
+import * as make from '../tree/make.ts'
+import type { Expr } from '../tree/nodes.ts'
+import * as types from '../tree/types.ts'
 import { symbolName } from './core.ts'
 import type { VariableEmission } from './rows.ts'
 

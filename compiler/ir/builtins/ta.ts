@@ -1,10 +1,10 @@
-import type { Args } from '../args.ts'
-import { condition } from '../convert.ts'
-import { past, pastOfValue } from '../history.ts'
-import * as make from '../make.ts'
-import type { Expr } from '../nodes.ts'
-import { compare } from '../operators.ts'
-import * as types from '../types.ts'
+import type { Args } from '../expressions/args.ts'
+import { condition } from '../expressions/convert.ts'
+import { past, pastOfValue } from '../expressions/history.ts'
+import * as make from '../tree/make.ts'
+import type { Expr } from '../tree/nodes.ts'
+import { compare } from '../expressions/operators.ts'
+import * as types from '../tree/types.ts'
 import { barValue, site, tupleSite, type CallEmission, type SiteRow, type TupleEmission, type VariableEmission } from './rows.ts'
 
 const rows: Readonly<Record<string, SiteRow>> = {

@@ -11,8 +11,8 @@ import {
   lowerPlot,
   lowerShape,
 } from '../visuals/plots.ts'
-import * as make from '../make.ts'
-import { lowerRequest, lowerRequestTuple } from '../requests.ts'
+import * as make from '../tree/make.ts'
+import { lowerRequest, lowerRequestTuple } from '../expressions/requests.ts'
 import { colorCalls } from './colors.ts'
 import { companyCalls, companyVariables } from './company.ts'
 import { collectionCalls } from './collections.ts'

@@ -1,8 +1,8 @@
-import type { Args } from '../args.ts'
+import type { Args } from '../expressions/args.ts'
 import { nameFromTitle } from '../inputs.ts'
-import * as make from '../make.ts'
-import type { Expr, Variable } from '../nodes.ts'
-import * as types from '../types.ts'
+import * as make from '../tree/make.ts'
+import type { Expr, Variable } from '../tree/nodes.ts'
+import * as types from '../tree/types.ts'
 
 /** A condition the user may be told of: an input switches it on, and it is looked at once for each closed bar. */
 export function lowerAlertCondition(args: Args): Expr {

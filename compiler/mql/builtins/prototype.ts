@@ -1,5 +1,5 @@
-import { arrayOf, primitives, unknownType } from '../check/intern.ts'
-import type { MqlType } from '../check/types.ts'
+import { arrayOf, primitives, unknownType } from '../check/types/intern.ts'
+import type { MqlType } from '../check/types/types.ts'
 
 /** One way to call a built-in. */
 export interface Prototype {

@@ -2,13 +2,13 @@ import type { Source } from '../../text/source.ts'
 import { libraryFile } from '../builtins/library.ts'
 import type { Dialect } from '../syntax/preprocess.ts'
 import { type ParsedProgram, parse } from '../syntax/parse.ts'
-import { checkFunction } from './bodies.ts'
+import { checkFunction } from './bodies/bodies.ts'
 import { Checker } from './checker.ts'
-import { declareProgram } from './declare.ts'
+import { declareProgram } from './names/declare.ts'
 import { checkEntryPoints, checkMissingBodies, programKind } from './entry-points.ts'
 import type { CheckedProgram } from './model.ts'
 import { checkProperties } from './properties.ts'
-import { checkInitializer } from './variables.ts'
+import { checkInitializer } from './names/variables.ts'
 
 /** Parses and checks a program: the main file first, its includes among the others or in the standard library. */
 export function check(sources: readonly Source[], dialect: Dialect, library: typeof libraryFile = libraryFile): CheckedProgram {

@@ -7,13 +7,13 @@ import { messages } from '../messages.ts'
 import type { Expression, NodeBase } from '../syntax/nodes.ts'
 import { type ParsedProgram, fileOf } from '../syntax/parse.ts'
 import { meaningOf } from './facts.ts'
-import { unknownType } from './intern.ts'
+import { unknownType } from './types/intern.ts'
 import type { Facts, Reference } from './model.ts'
 import {
   type ClassSymbol, type ConstantSymbol, type FunctionSymbol, type LocalScope, type TypeEnvironment, type TypeSymbol, type Variable,
   noTypes,
-} from './symbols.ts'
-import type { MqlType } from './types.ts'
+} from './names/symbols.ts'
+import type { MqlType } from './types/types.ts'
 
 export type Code = keyof typeof messages
 export type Params = Readonly<Record<string, string | number>>

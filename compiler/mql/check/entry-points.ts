@@ -1,8 +1,8 @@
 import { eventHandlers } from '../builtins/predefined.ts'
 import type { Checker } from './checker.ts'
-import { typeName } from './intern.ts'
+import { typeName } from './types/intern.ts'
 import type { CheckedProgram } from './model.ts'
-import type { FunctionSymbol } from './symbols.ts'
+import type { FunctionSymbol } from './names/symbols.ts'
 
 type Kind = CheckedProgram['kind']
 

@@ -1,6 +1,6 @@
 import type { Expression, NodeBase } from '../syntax/nodes.ts'
 import type { Facts, Reference } from './model.ts'
-import type { MqlType } from './types.ts'
+import type { MqlType } from './types/types.ts'
 
 const unknown: MqlType = { kind: 'unknown' }
 

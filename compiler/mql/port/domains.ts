@@ -1,5 +1,5 @@
 import { meaningOf } from '../check/facts.ts'
-import type { MqlType } from '../check/types.ts'
+import type { MqlType } from '../check/types/types.ts'
 import { registryOf } from '../builtins/registry.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import type { Session } from './session.ts'

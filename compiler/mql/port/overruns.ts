@@ -1,6 +1,6 @@
 import { meaningOf } from '../check/facts.ts'
-import { primitives } from '../check/intern.ts'
-import type { MqlType } from '../check/types.ts'
+import { primitives } from '../check/types/intern.ts'
+import type { MqlType } from '../check/types/types.ts'
 import type { Expression, ForStatement, Node } from '../syntax/nodes.ts'
 import type { Collected } from './collect.ts'
 import type { Session } from './session.ts'

@@ -1,7 +1,7 @@
 import type { CheckedProgram, Facts, FunctionInfo, Reference } from '../check/model.ts'
 import { referenceOf, typeOf } from '../check/facts.ts'
 import type { Source } from '../../text/source.ts'
-import type { MqlType } from '../check/types.ts'
+import type { MqlType } from '../check/types/types.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import { type ParsedProgram, fileOf } from '../syntax/parse.ts'
 import { Edits } from './edits.ts'

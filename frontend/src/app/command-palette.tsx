@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import { useNavigate } from 'react-router'
-import { openAuth } from '../lib/auth-panel.ts'
+import { openAuth } from '../lib/account/auth-panel.ts'
 import { openChat } from '../lib/chat-panel.ts'
-import { auth, useSession } from '../lib/session.ts'
-import { visiblePages } from './menu.ts'
+import { auth, useSession } from '../lib/account/session.ts'
+import { visiblePages } from './frame/menu.ts'
 import { setPaletteOpen } from './palette-state.ts'
 
 interface Command {

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { useAuthPanel } from '../lib/auth-panel.ts'
-import { useUpgrade } from '../lib/upgrade.ts'
-import { useSession } from '../lib/session.ts'
+import { useAuthPanel } from '../lib/account/auth-panel.ts'
+import { useUpgrade } from '../lib/account/upgrade.ts'
+import { useSession } from '../lib/account/session.ts'
 import { notFound, pageAt } from './pages.ts'
 import { usePaletteOpen } from './palette-state.ts'
 import { useMounted } from '../lib/use-mounted.ts'
 
 const AuthDrawer = lazy(() => import('../features/auth/auth-drawer.tsx'))
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
-const UpgradeDialog = lazy(() => import('./upgrade-dialog.tsx'))
+const UpgradeDialog = lazy(() => import('./frame/upgrade-dialog.tsx'))
 const OnboardingDialog = lazy(() => import('../features/onboarding/onboarding-dialog.tsx'))
-const Toasts = lazy(() => import('./toasts.tsx'))
+const Toasts = lazy(() => import('./frame/toasts.tsx'))
 
 /** What may stand over any page; each is loaded when it is first wanted. */
 export function Overlays() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useConsent } from '../lib/consent.ts'
+import { useConsent } from '../lib/account/consent.ts'
 import { reportMissingPage, trackPage } from '../lib/track.ts'
 import { notFound, pageAt } from './pages.ts'
 

@@ -4,7 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { theme } from './theme.ts'
+import { theme } from './theme/theme.ts'
 
 interface ProvidersProps {
   readonly cache: EmotionCache

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { routes, type RouteName } from '../../../contract/index.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { siteConfig } from './config.ts'
-import { accessToken, sessionStore } from './session.ts'
+import { accessToken, sessionStore } from './account/session.ts'
 
 /** What a caller writes: fields with a default may be left out. */
 export type InputOf<Name extends RouteName> = z.input<(typeof routes)[Name]['input']>

@@ -1,5 +1,5 @@
 import { call } from './api.ts'
-import { mayTrack } from './consent.ts'
+import { mayTrack } from './account/consent.ts'
 import { recall, remember } from './storage.ts'
 
 const sessionKey = 'tradewright.analytics.session'

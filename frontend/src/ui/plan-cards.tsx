@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { plans, type Plan } from '../lib/plans.ts'
+import { plans, type Plan } from '../lib/account/plans.ts'
 import { Cells } from './cells.tsx'
 import { SubscribeButton } from './subscribe-button.tsx'
 

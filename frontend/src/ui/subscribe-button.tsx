@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { siteConfig } from '../lib/config.ts'
-import type { Plan } from '../lib/plans.ts'
+import type { Plan } from '../lib/account/plans.ts'
 import { LinkButton } from './router-link.tsx'
 
 interface SubscribeButtonProps {

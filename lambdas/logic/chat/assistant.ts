@@ -1,6 +1,6 @@
 import helpIndex from 'virtual:help-index'
-import { appendMessage, lastMessages, type ChatMessageItem } from '../../data/chat-message.ts'
-import type { ChatSessionItem } from '../../data/chat-session.ts'
+import { appendMessage, lastMessages, type ChatMessageItem } from '../../data/chat/chat-message.ts'
+import type { ChatSessionItem } from '../../data/chat/chat-session.ts'
 import { reserve } from '../../data/usage.ts'
 import * as prompt from '../../prompts/support.v1.ts'
 import type { User } from '../../shared/caller.ts'

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '../../../contract/chat-socket.ts'
-import { connectionsAtDesk, connectionsOf, forgetConnection, type Connection } from '../../data/chat-connection.ts'
-import type { Appended } from '../../data/chat-message.ts'
+import { connectionsAtDesk, connectionsOf, forgetConnection, type Connection } from '../../data/chat/chat-connection.ts'
+import type { Appended } from '../../data/chat/chat-message.ts'
 import { logger } from '../../shared/log.ts'
 import { post } from '../../shared/sockets.ts'
 import { messageOf, sessionOf, type Audience, type Reader } from './views.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { claimMail, type ChatSessionItem } from '../../data/chat-session.ts'
-import { deleteNotices, listNotices, listPreferences, saveNotice, type PreferencesItem } from '../../data/chat-preferences.ts'
+import { claimMail, type ChatSessionItem } from '../../data/chat/chat-session.ts'
+import { deleteNotices, listNotices, listPreferences, saveNotice, type PreferencesItem } from '../../data/chat/chat-preferences.ts'
 import { logger } from '../../shared/log.ts'
 import { houseAddress, sendMail } from '../../shared/mail.ts'
 import type { Audience } from './views.ts'

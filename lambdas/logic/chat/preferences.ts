@@ -1,6 +1,6 @@
 import type { Routes } from '../../../contract/index.ts'
 import type { Output } from '../../../contract/route.ts'
-import type { PreferencesItem } from '../../data/chat-preferences.ts'
+import type { PreferencesItem } from '../../data/chat/chat-preferences.ts'
 
 /** Everybody has one row, under their own id. */
 export const preferencesOf = (row: PreferencesItem): Output<Routes['update-notification-preferences']> =>

@@ -1,5 +1,5 @@
-import { connectionsAtDesk, connectionsOf, keepConnection, removeConnection } from '../../data/chat-connection.ts'
-import { findChatSession, ownerOf, sessionsOfAdmin } from '../../data/chat-session.ts'
+import { connectionsAtDesk, connectionsOf, keepConnection, removeConnection } from '../../data/chat/chat-connection.ts'
+import { findChatSession, ownerOf, sessionsOfAdmin } from '../../data/chat/chat-session.ts'
 import type { User } from '../../shared/caller.ts'
 import type { Peer } from '../../shared/socket.ts'
 import { publish, readAudience, sendTo } from './deliver.ts'

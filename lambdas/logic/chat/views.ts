@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession } from '../../../contract/chat.ts'
-import type { Connection } from '../../data/chat-connection.ts'
-import type { ChatMessageItem } from '../../data/chat-message.ts'
-import type { ChatSessionItem } from '../../data/chat-session.ts'
+import type { Connection } from '../../data/chat/chat-connection.ts'
+import type { ChatMessageItem } from '../../data/chat/chat-message.ts'
+import type { ChatSessionItem } from '../../data/chat/chat-session.ts'
 
 /** For whom something is written out: the user whose session it is, or the administration. */
 export type Reader = 'user' | 'desk'

@@ -13,7 +13,7 @@ import type { Diagnostic } from '../../../compiler/text/diagnostic.ts'
 import { createSource, type Source } from '../../../compiler/text/source.ts'
 import { prover, type Proof } from '../../../compiler/verify.ts'
 import type { PineScript } from '../pine-scripts.ts'
-import { firstBars, replay, replayBoth } from '../replay.ts'
+import { firstBars, replay, replayBoth } from '../proof/replay.ts'
 
 /** Why a script misses a stage: what to count it under, and where it was. */
 export interface Miss {

@@ -8,7 +8,7 @@ import { generateBars, standardSets } from '../../../compiler/run/bars/generate.
 import { compareRuns } from '../../../compiler/run/compare.ts'
 import { depositOf, mqlRunner, pineRunner, run } from '../../../compiler/run-program.ts'
 import { compareProof, proofBars, prover, ticksOf } from '../../../compiler/verify.ts'
-import { replay } from '../../bench/replay.ts'
+import { replay } from '../../bench/proof/replay.ts'
 
 const dialects: readonly Dialect[] = ['mql4', 'mql5']
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 600 })

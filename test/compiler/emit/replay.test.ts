@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
-import { replay } from '../../bench/replay.ts'
+import { replay } from '../../bench/proof/replay.ts'
 
 /** Converted indicators of the fixtures, with bars that come one by one and tick by tick. */
 const folder = join(__dirname, '..', 'fixtures')

@@ -1,6 +1,6 @@
 import { oldNames } from '../../builtins/aliases.ts'
 import { meaningOf } from '../../check/facts.ts'
-import { primitives } from '../../check/intern.ts'
+import { primitives } from '../../check/types/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { isHelper } from '../helpers/helpers.ts'
 import { asMember } from '../domains.ts'

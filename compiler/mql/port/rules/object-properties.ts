@@ -1,6 +1,6 @@
 import { meaningOf } from '../../check/facts.ts'
-import { isReal } from '../../check/conversions.ts'
-import { primitives } from '../../check/intern.ts'
+import { isReal } from '../../check/types/conversions.ts'
+import { primitives } from '../../check/types/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { literalOf } from '../domains.ts'
 import type { Session } from '../session.ts'

@@ -1,5 +1,5 @@
 import { meaningOf } from '../../check/facts.ts'
-import { primitives } from '../../check/intern.ts'
+import { primitives } from '../../check/types/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
 import { asMember, literalOf, portMember } from '../domains.ts'
 import type { Session } from '../session.ts'

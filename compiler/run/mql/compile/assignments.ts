@@ -1,10 +1,10 @@
 import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
-import type { MqlType } from '../../../mql/check/types.ts'
+import type { MqlType } from '../../../mql/check/types/types.ts'
 import type { Assignment, BinaryOperator, Expression, Postfix, Unary } from '../../../mql/syntax/nodes.ts'
-import { arithmetic, isExactLane } from './arithmetic.ts'
+import { arithmetic, isExactLane } from './values/arithmetic.ts'
 import { convertedOf, numberAs, numberOf, testOf, textOf, valueOf } from './expressions.ts'
-import { isNumber, isNumeral, isReal, isRow, isText, narrowed, numericName } from './numbers.ts'
-import { inTurn, placeOf, read, rowOf, settled, write, type Place } from './places.ts'
+import { isNumber, isNumeral, isReal, isRow, isText, narrowed, numericName } from './values/numbers.ts'
+import { inTurn, placeOf, read, rowOf, settled, write, type Place } from './values/places.ts'
 import type { Js, Scope } from './scope.ts'
 
 export function assignment(scope: Scope, node: Assignment): Js {

@@ -1,11 +1,11 @@
 import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
 import type { Reference } from '../../../mql/check/model.ts'
-import type { MqlType } from '../../../mql/check/types.ts'
+import type { MqlType } from '../../../mql/check/types/types.ts'
 import type { Expression } from '../../../mql/syntax/nodes.ts'
 import { argumentsOf } from './calls.ts'
 import { convertedOf, missing, numberOf, objectOf, textOf, valueOf } from './expressions.ts'
-import { isNumber, isText } from './numbers.ts'
-import { arrayOf, inTurn, placeOf, referTo } from './places.ts'
+import { isNumber, isText } from './values/numbers.ts'
+import { arrayOf, inTurn, placeOf, referTo } from './values/places.ts'
 import type { Js, Scope } from './scope.ts'
 
 export function builtinCall(scope: Scope, node: Expression, { name, overload }: Reference & { kind: 'builtin-call' }): Js {

@@ -3,8 +3,8 @@ import type { FunctionInfo, Reference, VariableInfo } from '../../../mql/check/m
 import type { Expression } from '../../../mql/syntax/nodes.ts'
 import { builtinArgument, builtinCall } from './builtins.ts'
 import { convertedOf, missing, numberAs, objectOf, valueOf } from './expressions.ts'
-import { isNumber } from './numbers.ts'
-import { arrayOf, inTurn, placeOf, referTo } from './places.ts'
+import { isNumber } from './values/numbers.ts'
+import { arrayOf, inTurn, placeOf, referTo } from './values/places.ts'
 import { globalScope, type Js, type Scope } from './scope.ts'
 
 export function callOf(scope: Scope, node: Expression, reference: Reference | undefined): Js {

@@ -4,7 +4,7 @@ import type { MemberInitializer } from '../../../mql/syntax/nodes.ts'
 import { zeros, type Layout, type MqlArray, type MqlObject, type Value } from '../values.ts'
 import { argumentList, constructorCall } from './calls.ts'
 import { convertedOf, numberAs } from './expressions.ts'
-import { isNumber, isText } from './numbers.ts'
+import { isNumber, isText } from './values/numbers.ts'
 import type { Js, Scope } from './scope.ts'
 
 /** The constructor that runs where none is named: one that can do without arguments. */

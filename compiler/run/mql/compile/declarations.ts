@@ -1,12 +1,12 @@
 import { meaningOf, referenceOf } from '../../../mql/check/facts.ts'
 import type { VariableInfo } from '../../../mql/check/model.ts'
-import type { ArrayType, ClassType, MqlType } from '../../../mql/check/types.ts'
+import type { ArrayType, ClassType, MqlType } from '../../../mql/check/types/types.ts'
 import type { Declarator, Expression, InitializerList } from '../../../mql/syntax/nodes.ts'
 import { constructorCall } from './calls.ts'
 import { defaultConstructor } from './classes.ts'
 import { convertedOf, numberAs, numberOf, objectOf, valueOf } from './expressions.ts'
-import { isNumber, isRow, isText } from './numbers.ts'
-import { arrayOf, variablePlace } from './places.ts'
+import { isNumber, isRow, isText } from './values/numbers.ts'
+import { arrayOf, variablePlace } from './values/places.ts'
 import type { Js, Scope } from './scope.ts'
 
 /** Statements that give a variable its first value. */

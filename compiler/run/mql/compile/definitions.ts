@@ -1,5 +1,5 @@
 import type { FunctionInfo } from '../../../mql/check/model.ts'
-import type { MqlType } from '../../../mql/check/types.ts'
+import type { MqlType } from '../../../mql/check/types/types.ts'
 
 /** `Name`, or `CName::Name` for a method: what `__FUNCTION__` says. */
 export function functionName(info: FunctionInfo | null): string {

@@ -1,14 +1,14 @@
 import { meaningOf, referenceOf, typeOf } from '../../../mql/check/facts.ts'
 import type { Reference } from '../../../mql/check/model.ts'
-import type { MqlType } from '../../../mql/check/types.ts'
+import type { MqlType } from '../../../mql/check/types/types.ts'
 import type { Binary, Expression, Index, NodeOf } from '../../../mql/syntax/nodes.ts'
-import { arithmetic, comparisons } from './arithmetic.ts'
+import { arithmetic, comparisons } from './values/arithmetic.ts'
 import { assignment, postfix, prefix } from './assignments.ts'
 import { builtinTest } from './builtins.ts'
 import { callOf, operatorCall } from './calls.ts'
 import { functionName, functionSignature, sizeOf, typeName } from './definitions.ts'
-import { converted, isNumber, isReal, isText, narrowed, numberFromText, numeral, numericName, textConversion } from './numbers.ts'
-import { placeOf, read, variablePlace } from './places.ts'
+import { converted, isNumber, isReal, isText, narrowed, numberFromText, numeral, numericName, textConversion } from './values/numbers.ts'
+import { placeOf, read, variablePlace } from './values/places.ts'
 import type { Js, Scope } from './scope.ts'
 
 /** The value of an expression in its own type. */

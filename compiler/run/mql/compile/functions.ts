@@ -1,9 +1,9 @@
 import type { ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
-import type { MqlType } from '../../../mql/check/types.ts'
+import type { MqlType } from '../../../mql/check/types/types.ts'
 import { isByPlace } from './calls.ts'
 import { beginBody, initialization } from './classes.ts'
 import { missing } from './expressions.ts'
-import { isNumber, isVoid } from './numbers.ts'
+import { isNumber, isVoid } from './values/numbers.ts'
 import type { Js, Locals, Module, Scope } from './scope.ts'
 import { statementsOf } from './statements.ts'
 

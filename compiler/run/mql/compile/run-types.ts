@@ -1,8 +1,8 @@
 import type { ClassInfo } from '../../../mql/check/model.ts'
-import type { ArrayType } from '../../../mql/check/types.ts'
+import type { ArrayType } from '../../../mql/check/types/types.ts'
 import { MqlArray, createObject, type Layout, type MemoryGuard } from '../values.ts'
 import { layoutOf } from './classes.ts'
-import { elementKind } from './numbers.ts'
+import { elementKind } from './values/numbers.ts'
 import type { ArrayMaker, ClassRecord } from './scope.ts'
 
 /** Classes and arrays as one run makes them: its memory is its own, and so are the functions that answer virtual calls. */

@@ -1,5 +1,5 @@
 import type { CheckedProgram, ClassInfo, Facts, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
-import type { ArrayType, MqlType } from '../../../mql/check/types.ts'
+import type { ArrayType, MqlType } from '../../../mql/check/types/types.ts'
 import type { Layout, MqlArray, MqlObject, Value } from '../values.ts'
 
 /**

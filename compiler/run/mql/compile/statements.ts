@@ -3,7 +3,7 @@ import type { VariableInfo } from '../../../mql/check/model.ts'
 import type { Declarator, Expression, ForStatement, ReturnStatement, Statement, SwitchStatement, VariableDeclaration } from '../../../mql/syntax/nodes.ts'
 import { declarationOf } from './declarations.ts'
 import { convertedOf, numberAs, testOf, textOf, valueOf } from './expressions.ts'
-import { isNumber, isText, isVoid } from './numbers.ts'
+import { isNumber, isText, isVoid } from './values/numbers.ts'
 import { startsLate } from './statics.ts'
 import type { Js, Scope } from './scope.ts'
 

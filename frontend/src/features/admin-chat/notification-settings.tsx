@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/account/session.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { defaults, PreferencesForm } from './preferences-form.tsx'
 

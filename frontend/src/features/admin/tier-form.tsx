@@ -9,7 +9,7 @@ import { actions, type Action } from '../../../../contract/account.ts'
 import { call, type OutputOf } from '../../lib/api.ts'
 import { capitalise } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
-import { plans } from '../../lib/plans.ts'
+import { plans } from '../../lib/account/plans.ts'
 
 type TierLimits = OutputOf<'get-subscription-limits'>['tiers'][number]
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatDate } from '../../lib/format.ts'
-import { ChartTimes } from '../../ui/chart-times.tsx'
+import { ChartTimes } from '../../ui/charts/chart-times.tsx'
 
 interface Day {
   readonly day: string

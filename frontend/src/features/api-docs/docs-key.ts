@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { useUser } from '../../lib/user.ts'
+import { useUser } from '../../lib/account/user.ts'
 import { recall, remember } from '../../lib/storage.ts'
 
 export type DocsKey =

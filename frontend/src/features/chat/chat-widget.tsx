@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { setChatPanel, useChatPanel } from '../../lib/chat-panel.ts'
-import { useSession, type SignedIn } from '../../lib/session.ts'
+import { useSession, type SignedIn } from '../../lib/account/session.ts'
 import { LauncherButton } from './chat-launcher.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { MinimizedBar } from './minimized-bar.tsx'

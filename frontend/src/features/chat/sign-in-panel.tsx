@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { openAuth } from '../../lib/auth-panel.ts'
+import { openAuth } from '../../lib/account/auth-panel.ts'
 import { TextLink } from '../../ui/router-link.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 

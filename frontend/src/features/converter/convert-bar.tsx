@@ -4,7 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatPlural } from '../../lib/format.ts'
-import type { User } from '../../lib/user.ts'
+import type { User } from '../../lib/account/user.ts'
 import { codeOf, codeProblem, conversionTypes, outputFormats, type Draft } from './draft.ts'
 import type { Conversion } from './use-conversion.ts'
 

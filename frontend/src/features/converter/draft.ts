@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeLength, filesMost, usualOutput, type OutputOptions } from '../../../../contract/conversion.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
-import { chosenOptions, optionsProblem } from '../../lib/output-options.ts'
+import { chosenOptions, optionsProblem } from '../../lib/conversion/output-options.ts'
 
 export type SourceType = 'pine_to_mql' | 'mt4_to_mt5'
 export type ConversionType = 'indicator' | 'ea'

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { formatPlural } from '../../lib/format.ts'
-import type { User } from '../../lib/user.ts'
+import type { User } from '../../lib/account/user.ts'
 
 const steps = [
   'Paste your code, drop files, or start from an example. Libraries and includes come along as further files.',

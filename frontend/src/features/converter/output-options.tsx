@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { memo } from 'react'
 import { outputLimits, type OutputOptions } from '../../../../contract/conversion.ts'
-import { chosenOptions, optionProblems } from '../../lib/output-options.ts'
+import { chosenOptions, optionProblems } from '../../lib/conversion/output-options.ts'
 import type { Draft } from './draft.ts'
 
 const panelId = 'output-options'

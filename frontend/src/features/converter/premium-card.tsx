@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { openUpgrade } from '../../lib/upgrade.ts'
+import { openUpgrade } from '../../lib/account/upgrade.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
 
 /** Stands above the button when nothing is left to convert with. */

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { memo, useMemo, useState } from 'react'
 import type { Dialect } from '../../../../compiler/api.ts'
-import { CodeView } from '../../ui/code-view.tsx'
+import { CodeView } from '../../ui/code/code-view.tsx'
 import type { Preview } from './use-preview.ts'
 
 interface PreviewPaneProps {

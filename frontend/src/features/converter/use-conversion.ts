@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, type InputOf } from '../../lib/api.ts'
 import { notesLength } from '../../../../contract/conversion.ts'
-import { asksForPremium, conversionMessage, conversionRetry } from '../../lib/conversion-error.ts'
+import { asksForPremium, conversionMessage, conversionRetry } from '../../lib/conversion/conversion-error.ts'
 import { notify } from '../../lib/notify.ts'
-import { openUpgrade } from '../../lib/upgrade.ts'
+import { openUpgrade } from '../../lib/account/upgrade.ts'
 import { codeOf, filledFiles, type Draft } from './draft.ts'
 
 export const progressTexts = ['Initializing conversion...', 'Converting code with AI...', 'Finalizing results...'] as const

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { CheckResult, Dialect, ShownDiagnostic } from '../../../../compiler/api.ts'
-import type { CompilerWorker } from '../../lib/compiler.ts'
+import type { CompilerWorker } from '../../lib/compiler/compiler.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
-import type { LineLink } from '../../lib/line-links.ts'
-import { mannerOf, optionsProblem } from '../../lib/output-options.ts'
+import type { LineLink } from '../../lib/conversion/line-links.ts'
+import { mannerOf, optionsProblem } from '../../lib/conversion/output-options.ts'
 import { codeOf, filesOf, type Draft } from './draft.ts'
 
 /** A program as it will be, and which of its lines is which of the source. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { User } from '../../lib/user.ts'
+import type { User } from '../../lib/account/user.ts'
 import { Page } from '../../ui/page.tsx'
 import { PlanCards } from '../../ui/plan-cards.tsx'
 import { TextLink } from '../../ui/router-link.tsx'

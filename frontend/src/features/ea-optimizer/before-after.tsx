@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatPlural } from '../../lib/format.ts'
-import { OverlayChart } from '../../ui/overlay-chart.tsx'
+import { OverlayChart } from '../../ui/charts/overlay-chart.tsx'
 import type { Optimization } from './use-optimizer.ts'
 
 type Backtest = NonNullable<Optimization['before']>

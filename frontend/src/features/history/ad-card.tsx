@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { openAuth } from '../../lib/auth-panel.ts'
+import { openAuth } from '../../lib/account/auth-panel.ts'
 import { notify } from '../../lib/notify.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/account/session.ts'
 
 type State = { readonly kind: 'idle' } | { readonly kind: 'watching'; readonly seconds: number; readonly ticket: string } | { readonly kind: 'unlocked' }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { query } from '../../lib/api.ts'
 import { downloadText } from '../../lib/clipboard.ts'
-import { fileName, type Target } from '../../lib/conversion-files.ts'
+import { fileName, type Target } from '../../lib/conversion/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
 
 /** Fetches one program of a row and saves it; the list itself carries no code. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import { labelOf } from '../../lib/conversion-files.ts'
+import { labelOf } from '../../lib/conversion/conversion-files.ts'
 import { useDownload } from './download.ts'
 import type { Summary } from './use-conversions.ts'
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, type OutputOf } from '../../lib/api.ts'
-import { labelOf } from '../../lib/conversion-files.ts'
+import { labelOf } from '../../lib/conversion/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/account/session.ts'
 
 export type Summary = OutputOf<'list-conversions'>['conversions'][number]
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/account/session.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
 
 export function Hero() {

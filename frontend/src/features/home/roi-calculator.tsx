@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { formatCount } from '../../lib/format.ts'
-import { plans } from '../../lib/plans.ts'
+import { plans } from '../../lib/account/plans.ts'
 import { Section } from '../../ui/section.tsx'
 import { Stat } from '../../ui/stat.tsx'
 

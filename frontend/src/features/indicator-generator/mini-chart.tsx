@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { IndicatorSelections } from '../../../../compiler/ea/spec/wizard.ts'
-import type { IndicatorPreview } from '../../lib/preview-indicator.ts'
+import type { IndicatorPreview } from '../../lib/compiler/preview-indicator.ts'
 
 interface MiniChartProps {
   readonly preview: IndicatorPreview

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import type { IndicatorSelections } from '../../../../compiler/ea/spec/wizard.ts'
-import type { IndicatorPreview } from '../../lib/preview-indicator.ts'
-import { useCompiler } from '../../lib/use-compiler.ts'
+import type { IndicatorPreview } from '../../lib/compiler/preview-indicator.ts'
+import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { MiniChart } from './mini-chart.tsx'
 
 const typingPause = 250

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { Conversion } from '../../lib/conversion-files.ts'
+import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import { formatPlural } from '../../lib/format.ts'
 import { useAnew } from './use-anew.ts'
 

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import type { Conversion } from '../../lib/conversion-files.ts'
+import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import DiffView from '../../ui/editor/diff-view.tsx'
 
 /** What the two terminals want written differently. */

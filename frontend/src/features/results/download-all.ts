@@ -1,5 +1,5 @@
 import { downloadBlob, safeFileName } from '../../lib/clipboard.ts'
-import { zipEntries, type Conversion } from '../../lib/conversion-files.ts'
+import { zipEntries, type Conversion } from '../../lib/conversion/conversion-files.ts'
 
 /** Source, programs, all that came with them, and the report, as one file. */
 export async function downloadAll(conversion: Conversion): Promise<void> {

@@ -1,5 +1,5 @@
 import { usualOutput } from '../../../../contract/conversion.ts'
-import type { Conversion } from '../../lib/conversion-files.ts'
+import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import { headline } from './headline.ts'
 
 type Report = NonNullable<Conversion['report']>

@@ -1,5 +1,5 @@
 import { formatCount, formatPlural } from '../../lib/format.ts'
-import type { Conversion } from '../../lib/conversion-files.ts'
+import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 
 export interface Headline {
   readonly tone: 'good' | 'attention' | 'bad' | 'neutral'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Conversion, Target } from '../../lib/conversion-files.ts'
-import { fileName } from '../../lib/conversion-files.ts'
+import type { Conversion, Target } from '../../lib/conversion/conversion-files.ts'
+import { fileName } from '../../lib/conversion/conversion-files.ts'
 
 const terminals: Record<Target, { readonly name: string; readonly folder: string }> = {
   mql4: { name: 'MetaTrader 4', folder: 'MQL4' },

@@ -1,5 +1,5 @@
 import type { ConvertedFile } from '../../../../compiler/api.ts'
-import type { LineLink } from '../../lib/line-links.ts'
+import type { LineLink } from '../../lib/conversion/line-links.ts'
 
 /**
  * Links for a saved program from a conversion made anew. The head of the saved one may say more, and an older or a

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
-import { fileName, type Conversion, type Target } from '../../lib/conversion-files.ts'
-import { CodePanel } from '../../ui/code-panel.tsx'
-import { CodeView } from '../../ui/code-view.tsx'
+import { fileName, type Conversion, type Target } from '../../lib/conversion/conversion-files.ts'
+import { CodePanel } from '../../ui/code/code-panel.tsx'
+import { CodeView } from '../../ui/code/code-view.tsx'
 import { Split } from '../../ui/split.tsx'
-import { FileChoice } from './file-choice.tsx'
+import { FileChoice } from './proof/file-choice.tsx'
 import { useLinks } from './use-anew.ts'
 
 interface LinkedCodeProps {

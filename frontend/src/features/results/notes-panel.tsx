@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Conversion } from '../../lib/conversion-files.ts'
-import { saidOptions } from '../../lib/output-options.ts'
+import type { Conversion } from '../../lib/conversion/conversion-files.ts'
+import { saidOptions } from '../../lib/conversion/output-options.ts'
 
 /** What the compiler remarked, and what the user wrote along. */
 export function NotesPanel({ conversion }: { readonly conversion: Conversion }) {

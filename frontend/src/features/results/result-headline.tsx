@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { labelOf, type Conversion } from '../../lib/conversion-files.ts'
+import { labelOf, type Conversion } from '../../lib/conversion/conversion-files.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { headline, type Headline } from './headline.ts'
 

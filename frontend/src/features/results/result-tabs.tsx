@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { Conversion } from '../../lib/conversion-files.ts'
+import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 import { FidelityPanel } from './fidelity-panel.tsx'
 import { ConvertedFiles, LinkedCode } from './linked-code.tsx'
@@ -11,7 +11,7 @@ import { NotesPanel } from './notes-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
 
 const DialectDiff = lazy(() => import('./dialect-diff.tsx'))
-const ProofPanel = lazy(() => import('./proof-panel.tsx'))
+const ProofPanel = lazy(() => import('./proof/proof-panel.tsx'))
 
 interface ResultTab {
   readonly id: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Conversion } from '../../lib/conversion-files.ts'
-import { CodePanel } from '../../ui/code-panel.tsx'
-import { FileChoice } from './file-choice.tsx'
+import type { Conversion } from '../../lib/conversion/conversion-files.ts'
+import { CodePanel } from '../../ui/code/code-panel.tsx'
+import { FileChoice } from './proof/file-choice.tsx'
 
 /** What was given: the program and what came with it. */
 export function SourcePanel({ conversion: { type, pineScriptCode, files } }: { readonly conversion: Conversion }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PortResult } from '../../../../compiler/api.ts'
-import type { Conversion, Target } from '../../lib/conversion-files.ts'
-import type { LineLink } from '../../lib/line-links.ts'
-import { mannerOf } from '../../lib/output-options.ts'
-import { useCompiler } from '../../lib/use-compiler.ts'
+import type { Conversion, Target } from '../../lib/conversion/conversion-files.ts'
+import type { LineLink } from '../../lib/conversion/line-links.ts'
+import { mannerOf } from '../../lib/conversion/output-options.ts'
+import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { linksFor } from './line-links.ts'
 
 /** A conversion made once more, here: a record keeps the programs only. */

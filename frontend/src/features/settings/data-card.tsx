@@ -4,7 +4,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import { useState } from 'react'
 import { call, type OutputOf } from '../../lib/api.ts'
 import { downloadBlob } from '../../lib/clipboard.ts'
-import { zipEntries } from '../../lib/conversion-files.ts'
+import { zipEntries } from '../../lib/conversion/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
 import { SettingsCard } from './settings-card.tsx'
 

@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../lib/notify.ts'
-import { auth } from '../../lib/session.ts'
-import type { User } from '../../lib/user.ts'
+import { auth } from '../../lib/account/session.ts'
+import type { User } from '../../lib/account/user.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 export function DeleteAccount({ user }: { readonly user: User }) {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent } from 'react'
 import { notify } from '../../lib/notify.ts'
-import { auth } from '../../lib/session.ts'
+import { auth } from '../../lib/account/session.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 const least = 6

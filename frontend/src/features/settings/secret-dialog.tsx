@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/code/copy-button.tsx'
 
 interface SecretDialogProps {
   readonly title: string

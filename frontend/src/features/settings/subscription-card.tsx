@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { capitalise } from '../../lib/format.ts'
-import type { User } from '../../lib/user.ts'
+import type { User } from '../../lib/account/user.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { SettingsCard } from './settings-card.tsx'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import type { User } from '../../lib/user.ts'
+import type { User } from '../../lib/account/user.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { SettingsCard } from './settings-card.tsx'
 

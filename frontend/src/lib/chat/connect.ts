@@ -1,6 +1,6 @@
 import { ApiError, call } from '../api.ts'
 import { siteConfig } from '../config.ts'
-import { accessToken } from '../session.ts'
+import { accessToken } from '../account/session.ts'
 import { ChatSocket, type RawSocket } from './chat-socket.ts'
 import type { ConversationCalls } from './conversation.ts'
 import { Refusal, type Sent } from './outgoing.ts'

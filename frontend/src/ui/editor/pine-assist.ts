@@ -1,7 +1,7 @@
 import type { CompletionSource } from '@codemirror/autocomplete'
 import type { HoverTooltipSource } from '@codemirror/view'
 import type { Completion } from '../../../../compiler/pine/check/editor/completions.ts'
-import type { AsyncCompiler } from '../../lib/compiler.ts'
+import type { AsyncCompiler } from '../../lib/compiler/compiler.ts'
 
 /** What the editor asks while one writes. */
 export type Assistant = Pick<AsyncCompiler, 'complete' | 'explain'>

@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatDateTime, formatPlural } from '../../lib/format.ts'
-import type { Generated } from '../../lib/generation.ts'
-import { ChartTimes } from '../chart-times.tsx'
-import { OverlayChart } from '../overlay-chart.tsx'
+import type { Generated } from '../../lib/conversion/generation.ts'
+import { ChartTimes } from '../charts/chart-times.tsx'
+import { OverlayChart } from '../charts/overlay-chart.tsx'
 
 type Backtest = NonNullable<Generated['backtest']>
 

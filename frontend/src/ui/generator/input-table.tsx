@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Generated } from '../../lib/generation.ts'
+import type { Generated } from '../../lib/conversion/generation.ts'
 
 /** Every input by its group: what it sets, its value, its range. */
 export function InputTable({ inputs }: { readonly inputs: Generated['inputs'] }) {

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { copyText } from '../../lib/clipboard.ts'
 import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
-import { CodeView } from '../code-view.tsx'
-import { DownloadButton } from '../download-button.tsx'
+import { CodeView } from '../code/code-view.tsx'
+import { DownloadButton } from '../code/download-button.tsx'
 
 interface ProgramProps {
   readonly code: string

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReadSentence } from '../../../../compiler/ea/english/read-strategy.ts'
 import { formatPlural } from '../../lib/format.ts'
-import type { ReadRules } from '../../lib/generation.ts'
+import type { ReadRules } from '../../lib/conversion/generation.ts'
 
 interface SentenceListProps {
   readonly sentences: readonly ReadSentence[]

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { readRules } from '../../../../compiler/ea/rules.ts'
-import { useModelReading, type ReadRules, type Target } from '../../lib/generation.ts'
+import { useModelReading, type ReadRules, type Target } from '../../lib/conversion/generation.ts'
 import { SentenceList } from './sentence-list.tsx'
 
 export interface SimpleDraft {

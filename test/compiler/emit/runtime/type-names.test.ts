@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runtimeTypes } from '../../../../compiler/ir/reserved.ts'
+import { runtimeTypes } from '../../../../compiler/ir/facts/reserved.ts'
 
 const folder = join(__dirname, '../../../../compiler/emit/runtime')
 const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })

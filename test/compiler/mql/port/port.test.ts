@@ -1,6 +1,6 @@
 import { functionTables } from '../../../../compiler/mql/builtins/functions.ts'
 import type { BuiltinParameter } from '../../../../compiler/mql/builtins/prototype.ts'
-import type { MqlType } from '../../../../compiler/mql/check/types.ts'
+import type { MqlType } from '../../../../compiler/mql/check/types/types.ts'
 import { oldNames } from '../../../../compiler/mql/builtins/aliases.ts'
 import { registryOf } from '../../../../compiler/mql/builtins/registry.ts'
 import { isHelper } from '../../../../compiler/mql/port/helpers/helpers.ts'

@@ -4,7 +4,7 @@ import { forEachChild } from '../../../../compiler/pine/syntax/visit.ts'
 import { applyEdits } from '../../../../compiler/text/diagnostic.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
 import { keywordNames } from '../../../../compiler/pine/syntax/tokens.ts'
-import { mutate, randomNumbers } from '../../../bench/mutations.ts'
+import { mutate, randomNumbers } from '../../../bench/fuzzing/mutations.ts'
 import { scripts } from './scripts.ts'
 
 function read(body: string, version = 6): Script {

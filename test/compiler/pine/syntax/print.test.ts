@@ -1,4 +1,4 @@
-import { mutate, randomNumbers } from '../../../bench/mutations.ts'
+import { mutate, randomNumbers } from '../../../bench/fuzzing/mutations.ts'
 import { parse, parseAsWritten } from '../../../../compiler/pine/syntax/parse.ts'
 import { print, printExpression } from '../../../../compiler/pine/syntax/print.ts'
 import type { Expression, Script } from '../../../../compiler/pine/syntax/nodes.ts'

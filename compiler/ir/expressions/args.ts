@@ -1,0 +1,115 @@
+import { overloadsOf } from '../../pine/builtins/signature.ts'
+import type { BuiltinCall, ConstantValue } from '../../pine/check/model.ts'
+import type { Call, Expression } from '../../pine/syntax/nodes.ts'
+import { condition, convert } from './convert.ts'
+import { lower } from './expressions.ts'
+import type { Lowering } from '../lowering.ts'
+import * as make from '../tree/make.ts'
+import type { Expr } from '../tree/nodes.ts'
+import { irTypeOf } from '../facts/pine-types.ts'
+import * as types from '../tree/types.ts'
+import type { IrType } from '../tree/types.ts'
+
+/** The arguments of a built-in's call, asked for by the parameter's name and lowered when asked. */
+export class Args {
+  private readonly names: readonly string[]
+  /** Lowered once, however often they are asked for: a call in them keeps state. */
+  private readonly lowered = new Map<Expression, Expr>()
+
+  constructor(
+    readonly l: Lowering,
+    readonly bound: BuiltinCall,
+    /** Full name of the built-in. */
+    readonly name: string,
+  ) {
+    this.names = overloadsOf(bound.builtin)[bound.overload].params.map((p) => p.name)
+  }
+
+  get call(): Call {
+    return this.bound.call
+  }
+
+  /** The type the checker gives the call. */
+  get type(): IrType {
+    return irTypeOf(this.l.typeOf(this.bound.call))
+  }
+
+  has(name: string): boolean {
+    return this.node(name) !== null
+  }
+
+  /** Null where left out or where the overload has no such parameter. */
+  node(name: string): Expression | null {
+    const index = this.names.indexOf(name)
+    return index < 0 ? null : (this.bound.args[index] ?? null)
+  }
+
+  at(index: number): Expression | null {
+    return this.bound.args[index] ?? null
+  }
+
+  get count(): number {
+    return this.bound.args.filter((arg) => arg !== null).length + this.bound.rest.length
+  }
+
+  /** All arguments given, in order, with those of a variadic tail. */
+  all(): readonly Expr[] {
+    return [...this.bound.args.filter((arg) => arg !== null), ...this.bound.rest].map((arg) => lower(this.l, arg))
+  }
+
+  value(node: Expression): Expr {
+    let value = this.lowered.get(node)
+    if (!value) this.lowered.set(node, (value = lower(this.l, node)))
+    return value
+  }
+
+  expr(name: string): Expr | null {
+    const node = this.node(name)
+    return node && this.value(node)
+  }
+
+  as(name: string, type: IrType, otherwise: Expr): Expr {
+    const node = this.node(name)
+    return convert(this.l, node ? this.value(node) : otherwise, type)
+  }
+
+  double(name: string, otherwise: number | Expr = make.na): Expr {
+    return this.as(name, types.double, typeof otherwise === 'number' ? make.number(otherwise, types.double) : otherwise)
+  }
+
+  /** na is taken for what stands where nothing is given. */
+  int(name: string, otherwise: number | Expr = 0): Expr {
+    const node = this.node(name)
+    if (node && make.isNa(this.value(node))) return typeof otherwise === 'number' ? make.number(otherwise) : otherwise
+    return this.as(name, types.int, typeof otherwise === 'number' ? make.number(otherwise) : otherwise)
+  }
+
+  text(name: string, otherwise = ''): Expr {
+    return this.as(name, types.string, make.text(otherwise))
+  }
+
+  bool(name: string, otherwise = false): Expr {
+    const node = this.node(name)
+    return node ? condition(this.l, this.value(node)) : make.truth(otherwise)
+  }
+
+  /** The argument's value when known at compile time; `undefined` when it is not. */
+  constant(name: string): ConstantValue | undefined {
+    const node = this.node(name)
+    return node ? this.l.constantOf(node) : undefined
+  }
+
+  constantText(name: string, otherwise: string): string {
+    const value = this.constant(name)
+    return typeof value === 'string' ? value : otherwise
+  }
+
+  constantNumber(name: string, otherwise: number): number {
+    const value = this.constant(name)
+    return typeof value === 'number' ? value : otherwise
+  }
+
+  unsupported(reason: string): Expr {
+    return this.l.unsupported(this.bound.call, reason)
+  }
+}

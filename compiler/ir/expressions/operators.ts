@@ -1,0 +1,177 @@
+import type { Binary, Unary } from '../../pine/syntax/nodes.ts'
+import { condition, convert, naOf } from './convert.ts'
+import { lower } from './expressions.ts'
+import type { Lowering } from '../lowering.ts'
+import * as make from '../tree/make.ts'
+import type { BinaryOperator, Expr } from '../tree/nodes.ts'
+import * as types from '../tree/types.ts'
+import { isNumeric } from '../tree/types.ts'
+
+/** Beyond this MQL's int overflows where Pine's, of 64 bits, does not. */
+const intLimit = 2 ** 31
+
+export function lowerUnary(l: Lowering, node: Unary): Expr {
+  const operand = lower(l, node.operand)
+  if (node.operator === 'not') return make.not(condition(l, operand))
+  if (node.operator === '+') return operand
+  return make.isNa(operand) ? operand : make.negative(operand)
+}
+
+export function lowerBinary(l: Lowering, node: Binary): Expr {
+  if (node.operator === 'and' || node.operator === 'or') return lowerLogical(l, node)
+  const left = lower(l, node.left)
+  const right = lower(l, node.right)
+  return operate(l, node.operator, left, right, node)
+}
+
+type Arithmetic = Exclude<Binary['operator'], 'and' | 'or'>
+
+/** The value of `left operator right` by Pine's rules; `node` for what the checker folded or typed. */
+export function operate(l: Lowering, operator: Arithmetic, left: Expr, right: Expr, node: Binary | null): Expr {
+  switch (operator) {
+    case '+':
+    case '-':
+    case '*':
+      if (left.type.kind === 'string' || right.type.kind === 'string') {
+        return make.binary(convert(l, left, types.string), operator, convert(l, right, types.string))
+      }
+      if (make.isNa(left) || make.isNa(right)) return make.na
+      return arithmetic(l, operator, number(l, left), number(l, right), node)
+    case '/':
+      return divide(l, number(l, left), number(l, right), node)
+    case '%':
+      return remainder(l, number(l, left), number(l, right))
+    default:
+      return compare(l, operator, left, right)
+  }
+}
+
+const number = (l: Lowering, value: Expr): Expr =>
+  value.type.kind === 'bool' ? convert(l, value, types.int) : value
+
+function arithmetic(l: Lowering, operator: '+' | '-' | '*', left: Expr, right: Expr, node: Binary | null): Expr {
+  const folded = node && l.constantOf(node)
+  const overflows = typeof folded === 'number' && Math.abs(folded) >= intLimit
+  if (overflows && left.type.kind === 'int' && right.type.kind === 'int') return make.number(folded, types.long)
+  if (left.type.kind === 'long' && right.type.kind === 'double') left = convert(l, left, types.double)
+  if (right.type.kind === 'long' && left.type.kind === 'double') right = convert(l, right, types.double)
+  return make.binary(left, operator, right)
+}
+
+/** `a/b`; Pine gives na for a zero divisor where MQL stops the program. */
+function divide(l: Lowering, left: Expr, right: Expr, node: Binary | null): Expr {
+  const whole = node !== null && isInt(l, node)
+  const dividend = convert(l, left, types.double)
+  const nonZero = right.kind === 'literal' ? right.value !== 0 : right.min > 0
+  if (whole && left.type.kind !== 'double' && right.type.kind !== 'double' && nonZero) return make.binary(left, '/', right)
+  const quotient = nonZero
+    ? { ...make.binary(realDividend(dividend, right), '/', realDivisor(right)), exact: false, type: types.double }
+    : l.helper('Div', [dividend, convert(l, right, types.double)], types.double)
+  return whole ? l.helper('Truncate', [quotient], types.double, { exact: true }) : quotient
+}
+
+function isInt(l: Lowering, node: Binary): boolean {
+  const type = l.typeOf(node)
+  return type?.kind === 'simple' && type.name === 'int'
+}
+
+/** Whole numbers must not be divided as whole numbers: one of them is made a real one. */
+function realDividend(left: Expr, right: Expr): Expr {
+  if (left.type.kind === 'double' || right.type.kind === 'double' || right.kind === 'literal') return left
+  return left.kind === 'literal' ? { ...left, type: types.double, raw: null } : make.cast(left, types.double)
+}
+
+function realDivisor(right: Expr): Expr {
+  return right.kind === 'literal' && right.type.kind === 'int' ? { ...right, type: types.double, raw: null } : right
+}
+
+function remainder(l: Lowering, left: Expr, right: Expr): Expr {
+  const whole = left.type.kind !== 'double' && right.type.kind !== 'double'
+  if (whole && (right.kind === 'literal' ? right.value !== 0 : right.min > 0)) return make.binary(left, '%', right)
+  return l.helper('Mod', [convert(l, left, types.double), convert(l, right, types.double)], types.double, {
+    exact: left.exact && right.exact && whole,
+  })
+}
+
+type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>='
+
+/** Comparisons that allow for rounding as Pine does, by operator. */
+const tolerant: Readonly<Record<Comparison, string>> = {
+  '==': 'Same',
+  '!=': 'Differs',
+  '<': 'Below',
+  '<=': 'AtMost',
+  '>': 'Above',
+  '>=': 'AtLeast',
+}
+
+/** Any comparison with na is false, `!=` too; values that carry rounding are compared with Pine's tolerance. */
+export function compare(l: Lowering, operator: Comparison, left: Expr, right: Expr): Expr {
+  const option = compareOption(l, operator, left, right) ?? compareOption(l, operator, right, left)
+  if (option) return option
+  if (make.isNa(left) || make.isNa(right)) return make.truth(false)
+  if (isTruth(left) && isTruth(right) && (left.isTruth || right.isTruth)) {
+    return compare(l, operator, numbered(l, left), numbered(l, right))
+  }
+  if (!isNumeric(left.type) || !isNumeric(right.type)) {
+    const a = left.type.kind === 'bool' ? left : isNumeric(left.type) ? condition(l, left) : convert(l, left, right.type)
+    const b = right.type.kind === 'bool' ? right : isNumeric(right.type) ? condition(l, right) : convert(l, right, left.type)
+    if (operator === '==' && a.type.kind === 'pointer' && b.type.kind === 'pointer') {
+      return make.binary(make.binary(a, '!=', naOf(a.type)), '&&', make.binary(a, '==', b))
+    }
+    if (operator === '!=' && (isPast(a) || isPast(b))) return l.helper('DiffersFrom', [a, b], types.bool)
+    return make.binary(a, operator, b)
+  }
+  const naMatters = operator === '!=' && (left.na || right.na)
+  const isPlain = (left.exact && right.exact) || (isZero(right) && isDifference(left)) || (isZero(left) && isDifference(right))
+  if (isPlain && !naMatters) return make.binary(left, operator, right)
+  return l.helper(tolerant[operator], [convert(l, left, types.double), convert(l, right, types.double)], types.bool)
+}
+
+const isTruth = (value: Expr): boolean => value.isTruth === true || value.type.kind === 'bool'
+
+/** A condition as 1, 0 or na. */
+const numbered = (l: Lowering, value: Expr): Expr => ({ ...convert(l, value, types.double), isTruth: false })
+
+const isZero = (value: Expr): boolean => value.kind === 'literal' && value.value === 0
+
+/** Of two prices, say: rounding may move it, but neither to zero nor away from it. */
+function isDifference(value: Expr): boolean {
+  if (value.kind === 'group') return isDifference(value.value)
+  if (value.kind === 'site') return value.site.type === 'TaChange' && value.args[0].exact
+  return value.kind === 'binary' && value.operator === '-' && value.left.exact && value.right.exact
+}
+
+/** A text or an object of an earlier bar, which there may not have been. */
+const isPast = (value: Expr): boolean => value.kind === 'call' && value.name === 'PastRef'
+
+/** An input with options compared with one of them: by the enum's member. */
+function compareOption(l: Lowering, operator: BinaryOperator, input: Expr, option: Expr): Expr | null {
+  if (input.type.kind !== 'enum' || option.kind !== 'literal' || option.type.kind !== 'string') return null
+  const { name } = input.type
+  const member = l.enums.find((e) => e.name === name)?.members.find((m) => m.comment === option.value)
+  if (!member) return make.truth(operator === '!=')
+  return make.binary(input, operator, make.name(member.name, input.type))
+}
+
+/** Before version 6 both sides are evaluated: a right side that keeps state is moved before the statement. */
+function lowerLogical(l: Lowering, node: Binary): Expr {
+  const operator = node.operator === 'and' ? '&&' : '||'
+  const left = condition(l, lower(l, node.left))
+  if (l.version < 6) {
+    const steps = l.steps
+    const right = condition(l, lower(l, node.right))
+    return make.binary(left, operator, l.steps === steps ? right : l.temporary('right', right))
+  }
+  const { before, value } = l.apart(() => condition(l, lower(l, node.right)))
+  if (before.length === 0) return make.binary(left, operator, value)
+  const both = l.local(operator === '&&' ? 'both' : 'either', types.bool)
+  l.declare(both, left)
+  const test = make.read(both)
+  const whenTrue = l.inBlock(true, () => {
+    before.forEach((statement) => l.push(statement))
+    l.assign(test, value)
+  })
+  l.push({ kind: 'if', test: operator === '&&' ? test : make.not(test), whenTrue, whenFalse: null, ...l.attached() })
+  return test
+}

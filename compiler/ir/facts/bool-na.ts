@@ -1,0 +1,45 @@
+import { referenceOf } from '../../pine/check/facts.ts'
+import type { CheckedScript, Instance, VariableSymbol } from '../../pine/check/model.ts'
+import { boolType } from '../../pine/check/types/intern.ts'
+import type { Expression, Node } from '../../pine/syntax/nodes.ts'
+import { walk } from '../../pine/syntax/visit.ts'
+
+const known = new WeakMap<CheckedScript, ReadonlySet<VariableSymbol>>()
+
+/**
+ * Up to version 5 a bool may be na. Where it only stands as a condition that is no different from false, and MQL's bool
+ * holds it; of these variables it can be told: they are compared, or handed to a function.
+ */
+export function boolsWithNa(checked: CheckedScript): ReadonlySet<VariableSymbol> {
+  let found = known.get(checked)
+  if (!found) {
+    const symbols = new Set<VariableSymbol>()
+    if (checked.script.version <= 5) for (const instance of [checked.main, ...checked.instances]) collect(instance, symbols)
+    known.set(checked, (found = symbols))
+  }
+  return found
+}
+
+function collect(instance: Instance, symbols: Set<VariableSymbol>): void {
+  const root: Node = instance.declaration ? instance.declaration.body : instance.home.script
+  const add = (node: Expression | null): void => {
+    const symbol = node && variableBehind(instance, node)
+    if (symbol?.type === boolType) symbols.add(symbol)
+  }
+  walk(root, (node) => {
+    if (node.kind === 'Binary' && (node.operator === '==' || node.operator === '!=')) {
+      add(node.left)
+      add(node.right)
+    }
+    const reference = node.kind === 'Call' ? referenceOf(instance, node) : undefined
+    if (reference?.kind === 'builtin-call') for (const arg of reference.args) add(arg)
+  })
+}
+
+/** `x`, `(x)` and `x[1]` tell of x. */
+function variableBehind(instance: Instance, node: Expression): VariableSymbol | null {
+  if (node.kind === 'Parenthesized') return variableBehind(instance, node.expression)
+  if (node.kind === 'History') return variableBehind(instance, node.object)
+  const reference = referenceOf(instance, node)
+  return reference?.kind === 'variable' ? reference.symbol : null
+}

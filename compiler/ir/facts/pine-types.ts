@@ -1,0 +1,58 @@
+import type { ObjectType, Type } from '../../pine/check/types.ts'
+import { runtimeTypes } from './reserved.ts'
+import * as types from '../tree/types.ts'
+import { pointer, type IrType } from '../tree/types.ts'
+
+const simple: Readonly<Record<string, IrType>> = {
+  float: types.double,
+  int: types.int,
+  bool: types.bool,
+  color: types.color,
+  string: types.string,
+  label: pointer('Label'),
+  line: pointer('Line'),
+  box: pointer('Box'),
+  table: pointer('Table'),
+  linefill: pointer('LineFill'),
+  polyline: pointer('Polyline'),
+  'chart.point': pointer('ChartPoint'),
+  plot: types.int,
+  hline: types.int,
+}
+
+/** What holds a value of the Pine type as long as it is never na. */
+export function irTypeOf(type: Type | undefined): IrType {
+  switch (type?.kind) {
+    case 'simple':
+      return simple[type.name] ?? types.double
+    case 'array':
+      return pointer(`List<${elementText(type.element)}>`)
+    case 'matrix':
+      return pointer(`Matrix<${elementText(type.element)}>`)
+    case 'map':
+      return pointer(`Map<${elementText(type.key)},${elementText(type.value)}>`)
+    case 'object':
+      return pointer(className(type))
+    case 'enum':
+      // Of the constants' own types only those of `display` are numbers.
+      return type.declaration ? types.enumeration(type.name) : type.name.includes('display') ? types.int : types.string
+    case 'void':
+      return types.nothing
+    default:
+      return types.double
+  }
+}
+
+/** A type of the script keeps its name where no class of the runtime has it. */
+export const className = ({ name }: ObjectType): string => (runtimeTypes.has(name) ? `${name}Type` : name)
+
+/** Elements of collections may always be na: ints are kept as doubles there. */
+export function elementType(type: Type): IrType {
+  const held = irTypeOf(type)
+  return held.kind === 'int' ? types.double : held
+}
+
+export function elementText(type: Type): string {
+  const held = elementType(type)
+  return held.kind === 'pointer' ? `${held.name} *` : types.typeText(held)
+}

@@ -1,0 +1,72 @@
+import type { Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
+import { effectsOf, hasEffect } from '../statements/statements.ts'
+import { blocksOf, expressionsOf, partsOf } from '../tree/walk.ts'
+
+/** Takes out locals that nobody reads, with what is only there to set them; the author's comments stay. */
+export function dropUnused(func: Func): void {
+  for (;;) {
+    const read = new Set<Variable>()
+    collect(func.body, read)
+    const kept = pruned(func.body, (variable) => variable.storage === 'local' && !read.has(variable))
+    if (kept.length === func.body.length && kept.every((statement, i) => statement === func.body[i])) return
+    func.body.splice(0, func.body.length, ...kept)
+  }
+}
+
+function collect(statements: readonly Stmt[], read: Set<Variable>): void {
+  const visit = (value: Expr): void => {
+    if (value.kind === 'variable' || value.kind === 'array') read.add(value.variable)
+    if (value.kind === 'site' && value.site.turn) read.add(value.site.turn)
+    partsOf(value).forEach(visit)
+  }
+  for (const statement of statements) {
+    const isPlainSet = statement.kind === 'assign' && statement.target.kind === 'variable' && statement.target.variable.storage === 'local'
+    for (const value of isPlainSet ? [statement.value] : expressionsOf(statement)) visit(value)
+    for (const block of blocksOf(statement)) collect(block, read)
+  }
+}
+
+const drawn = /^(Label|Line|Box|Table|Polyline|LineFill)$/
+
+/** What must be worked out though nobody reads it. An object that nobody holds is only of use where it draws. */
+const wanted = (value: Expr): readonly Expr[] => (value.kind === 'new' && !drawn.test(value.name) && !value.args.some(hasEffect) ? [] : effectsOf(value))
+
+function pruned(statements: readonly Stmt[], isUnused: (variable: Variable) => boolean): Stmt[] {
+  let changed = false
+  const kept = statements.flatMap((statement): readonly Stmt[] => {
+    const now = prunedOne(statement, isUnused)
+    if (now.length !== 1 || now[0] !== statement) changed = true
+    return now
+  })
+  return changed ? kept : (statements as Stmt[])
+}
+
+/** The first of the statements that take the place of another has its comments. */
+function leftOf({ span, leading, comment }: Stmt, value: Expr): readonly Stmt[] {
+  const [first, ...others] = wanted(value)
+  if (!first) return [{ kind: 'remark', span, leading, comment: null }]
+  return [{ kind: 'evaluate', value: first, span, leading, comment }, ...others.map((other): Stmt => ({ kind: 'evaluate', value: other, span, leading: [], comment: null }))]
+}
+
+function prunedOne(statement: Stmt, isUnused: (variable: Variable) => boolean): readonly Stmt[] {
+  switch (statement.kind) {
+    case 'declare':
+      if (!isUnused(statement.variable)) return [statement]
+      return statement.init ? leftOf(statement, statement.init) : [{ kind: 'remark', span: statement.span, leading: statement.leading, comment: null }]
+    case 'assign':
+      if (statement.target.kind !== 'variable' || !isUnused(statement.target.variable)) return [statement]
+      return leftOf(statement, statement.value)
+    case 'if': {
+      const whenTrue = pruned(statement.whenTrue, isUnused)
+      const whenFalse = statement.whenFalse && pruned(statement.whenFalse, isUnused)
+      return whenTrue === statement.whenTrue && whenFalse === statement.whenFalse ? [statement] : [{ ...statement, whenTrue, whenFalse }]
+    }
+    case 'for':
+    case 'while': {
+      const body = pruned(statement.body, isUnused)
+      return [body === statement.body ? statement : { ...statement, body }]
+    }
+    default:
+      return [statement]
+  }
+}

@@ -1,0 +1,284 @@
+import type { VariableSymbol } from '../../pine/check/model.ts'
+import type { Assignment, Block, Expression, Identifier, ImportDeclaration, NodeOf, Statement, TupleDeclaration, VariableDeclaration } from '../../pine/syntax/nodes.ts'
+import { convert, naFor, naOf } from '../expressions/convert.ts'
+import { lower } from '../expressions/expressions.ts'
+import { isInputCall, lowerInput } from '../inputs.ts'
+import { importedGlobals } from '../libraries.ts'
+import type { Lowering } from '../lowering.ts'
+import * as make from '../tree/make.ts'
+import type { Expr, Variable } from '../tree/nodes.ts'
+import { assignField } from './objects.ts'
+import { operate } from '../expressions/operators.ts'
+import { isExhaustive, isStructure, lowerInto, type Sink } from './structures.ts'
+import { lowerTuple } from './tuples.ts'
+import { declareVariable, factsOf, readVariable, variableOf } from './variables.ts'
+
+type Lowered = { [K in Statement['kind']]: (l: Lowering, node: NodeOf<K>) => void }
+
+const lowerings: Lowered = {
+  VariableDeclaration: lowerDeclaration,
+  TupleDeclaration: lowerTupleDeclaration,
+  Assignment: lowerAssignment,
+  FunctionDeclaration: () => {},
+  TypeDeclaration: () => {},
+  EnumDeclaration: () => {},
+  ImportDeclaration: lowerImport,
+  ExpressionStatement: (l, node) => lowerInto(l, node.expression, { kind: 'discard' }),
+  BreakStatement: (l) => l.push({ kind: 'break', ...l.attached() }),
+  ContinueStatement: (l) => l.push({ kind: 'continue', ...l.attached() }),
+}
+
+/** One statement; what it becomes follows in the current block, led by its comments. */
+export function lowerStatement(l: Lowering, node: Statement): void {
+  l.begin(node, node.leading, node.comment && node.comment.text)
+  if (node.kind === 'FunctionDeclaration' || node.kind === 'TypeDeclaration' || node.kind === 'EnumDeclaration') return
+  ;(lowerings[node.kind] as (l: Lowering, node: Statement) => void)(l, node)
+}
+
+/** What functions of a library read of its own is declared before the script; a library that is imported twice is there once. */
+function lowerImport(l: Lowering, node: ImportDeclaration): void {
+  const found = importedGlobals(l.checked, l.frame.instance.home, node)
+  if (!found) {
+    l.unsupported(node, `the library ${node.user}/${node.library} is not at hand`)
+    return
+  }
+  if (l.imported.has(found.library)) return
+  l.imported.add(found.library)
+  const { frame } = l
+  l.frame = { ...frame, instance: found.library.main }
+  for (const statement of found.statements) lowerStatement(l, statement)
+  l.frame = frame
+}
+
+/** The statements of a block; the value of the last goes to `sink`. */
+export function lowerBlock(l: Lowering, block: Block, sink: Sink): void {
+  const last = block.statements.at(-1)
+  for (const statement of block.statements) {
+    if (statement === last && sink.kind !== 'discard') lowerLast(l, statement, sink)
+    else lowerStatement(l, statement)
+  }
+}
+
+/** The last statement of a block that has a value: an expression, or what a declaration or assignment leaves. */
+function lowerLast(l: Lowering, node: Statement, sink: Sink): void {
+  if (node.kind === 'ExpressionStatement') {
+    l.begin(node, node.leading, node.comment && node.comment.text)
+    lowerInto(l, node.expression, sink)
+    return
+  }
+  lowerStatement(l, node)
+  const value = node.kind === 'VariableDeclaration' ? readNamed(l, node.name)
+    : node.kind === 'Assignment' ? lower(l, node.target)
+    : null
+  if (value) sinkValue(l, sink, [value])
+}
+
+function readNamed(l: Lowering, name: Identifier): Expr | null {
+  const symbol = symbolOf(l, name)
+  return symbol && readVariable(l, symbol)
+}
+
+export function symbolOf(l: Lowering, name: Identifier): VariableSymbol | null {
+  const reference = l.referenceOf(name)
+  return reference?.kind === 'variable' ? reference.symbol : null
+}
+
+/** Gives a value, or a tuple's values, where they are wanted. */
+export function sinkValue(l: Lowering, sink: Sink, values: readonly Expr[]): void {
+  switch (sink.kind) {
+    case 'discard':
+      for (const effect of values.flatMap(effectsOf)) l.evaluate(effect)
+      return
+    case 'assign':
+      sink.targets.forEach((target, i) => {
+        const value = values[i] ?? make.na
+        if (target.known) l.knowledge.widen(target.known, make.isNa(value) ? naFor(target.known) : value)
+        if (target.variable) l.assign(make.read(target.variable), convert(l, value, target.variable.type))
+        else for (const effect of effectsOf(value)) l.evaluate(effect)
+      })
+      return
+    case 'return':
+      sinkReturn(l, values)
+  }
+}
+
+function sinkReturn(l: Lowering, values: readonly Expr[]): void {
+  const { func, known, outs } = l.frame
+  if (outs.length > 0) {
+    outs.forEach((out, i) => {
+      const value = values[i] ?? make.na
+      l.assign(make.read(out), convert(l, value, out.type))
+    })
+    return
+  }
+  const [value] = values
+  if (known) l.knowledge.widen(known, make.isNa(value) ? naOf(known.type) : value)
+  l.push({ kind: 'return', value: convert(l, value, func.result), ...l.attached() })
+}
+
+/** The parts of a value that nobody wants for which it must be worked out all the same, in their order. */
+export function effectsOf(value: Expr): readonly Expr[] {
+  if (!hasEffect(value)) return []
+  switch (value.kind) {
+    case 'unary':
+      return effectsOf(value.operand)
+    case 'binary':
+      // What stands behind && and || is not always reached.
+      return isLazy(value.operator) && hasEffect(value.right) ? [value] : [...effectsOf(value.left), ...effectsOf(value.right)]
+    case 'cast':
+    case 'group':
+      return effectsOf(value.value)
+    default:
+      return [value]
+  }
+}
+
+const isLazy = (operator: string): boolean => operator === '&&' || operator === '||'
+
+/** Whether leaving the value out would be noticed. */
+export function hasEffect(value: Expr): boolean {
+  switch (value.kind) {
+    case 'site':
+      return true
+    case 'call':
+      return value.callee !== null || value.type.kind === 'void' || value.args.some(hasEffect)
+    case 'method':
+      return true
+    case 'unary':
+      return hasEffect(value.operand)
+    case 'binary':
+      return hasEffect(value.left) || hasEffect(value.right)
+    case 'conditional':
+      return hasEffect(value.test) || hasEffect(value.whenTrue) || hasEffect(value.whenFalse)
+    case 'cast':
+    case 'group':
+      return hasEffect(value.value)
+    case 'new':
+      return true
+    default:
+      return false
+  }
+}
+
+function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
+  const symbol = symbolOf(l, node.name)
+  if (!symbol) {
+    lower(l, node.init)
+    return
+  }
+  if (isInputCall(l, node.init) && symbol.mode === null && !symbol.reassigned && lowerInput(l, symbol, node.init)) return
+  if (symbol.mode !== null) {
+    declarePersistent(l, symbol, node.init)
+    return
+  }
+  if (isStructure(node.init)) {
+    const variable = declareVariable(l, symbol)
+    if (variable.storage === 'local') l.declare(variable, isExhaustive(node.init) ? null : naOf(variable.type))
+    lowerInto(l, node.init, { kind: 'assign', targets: [{ variable, known: l.known(symbol) }] }, variable.storage === 'local')
+    return
+  }
+  if (isHandle(symbol)) {
+    const handle = lower(l, node.init)
+    if (handle.kind === 'literal') l.handles.set(symbol, Number(handle.value))
+    return
+  }
+  l.inputName = isInputCall(l, node.init) ? symbol.name : null
+  const value = lower(l, node.init)
+  l.inputName = null
+  l.knowledge.widen(l.known(symbol), asTyped(l, symbol, value))
+  const variable = declareVariable(l, symbol)
+  setDeclared(l, variable, convert(l, value, variable.type))
+}
+
+/** na as the variable's type holds it; an int that is given na becomes a double. */
+function asTyped(l: Lowering, symbol: VariableSymbol, value: Expr): Expr {
+  return make.isNa(value) ? naFor(l.known(symbol)) : value
+}
+
+/** What `plot` and `hline` give back only names them for `fill`. */
+function isHandle(symbol: VariableSymbol): boolean {
+  return symbol.type.kind === 'simple' && (symbol.type.name === 'plot' || symbol.type.name === 'hline')
+}
+
+function setDeclared(l: Lowering, variable: Variable, value: Expr): void {
+  if (variable.storage === 'local') l.declare(variable, value)
+  else l.assign(make.read(variable), value)
+}
+
+/** `var x = init`: each bar begins with the value the bar before ended with; the first with `init`. */
+function declarePersistent(l: Lowering, symbol: VariableSymbol, init: Expression): void {
+  const known = l.known(symbol)
+  const variable = declareVariable(l, symbol)
+  const index = variable.index ?? l.frame.index
+  const begin = (first: Expr) => {
+    const previous = make.readAt(variable, make.binary(index, '-', make.number(1)), factsOf(known))
+    l.assign(make.read(variable), make.conditional(make.binary(index, '>', make.number(0)), previous, first))
+  }
+  const target: Sink = { kind: 'assign', targets: [{ variable, known }] }
+  const { before, value } = isStructure(init) ? { before: null, value: make.na } : l.apart(() => lower(l, init))
+  if (before?.length === 0) {
+    l.knowledge.widen(known, asTyped(l, symbol, value))
+    begin(convert(l, value, variable.type))
+    return
+  }
+  begin(naOf(variable.type))
+  const whenTrue = l.inBlock(true, () => {
+    if (before === null) {
+      lowerInto(l, init, target)
+      return
+    }
+    before.forEach((statement) => l.push(statement))
+    sinkValue(l, target, [value])
+  })
+  l.push({ kind: 'if', test: make.binary(index, '==', make.number(0)), whenTrue, whenFalse: null, ...l.attached() })
+}
+
+function lowerTupleDeclaration(l: Lowering, node: TupleDeclaration): void {
+  const symbols = node.names.map((name) => (name.name === '_' ? null : symbolOf(l, name)))
+  lowerTuple(l, node.init, symbols.map((symbol) => {
+    if (!symbol) return { variable: null, known: null }
+    const variable = declareVariable(l, symbol)
+    return { variable, known: l.known(symbol) }
+  }))
+}
+
+const operators = { '+=': '+', '-=': '-', '*=': '*', '/=': '/', '%=': '%' } as const
+
+function lowerAssignment(l: Lowering, node: Assignment): void {
+  const reference = l.referenceOf(node.target)
+  if (reference?.kind === 'field') {
+    assignField(l, reference, node)
+    return
+  }
+  if (node.target.kind === 'Tuple') {
+    const targets = node.target.elements.map((element) => {
+      const symbol = element.kind === 'Identifier' ? symbolOf(l, element) : null
+      return symbol ? { variable: variableOf(l, symbol), known: l.known(symbol) } : { variable: null, known: null }
+    })
+    lowerTuple(l, node.value, targets)
+    return
+  }
+  if (reference?.kind !== 'variable') {
+    l.unsupported(node, 'only variables and fields can be assigned')
+    return
+  }
+  const { symbol } = reference
+  const known = l.known(symbol)
+  const variable = variableOf(l, symbol)
+  if (node.operator === ':=') {
+    if (isStructure(node.value)) {
+      lowerInto(l, node.value, { kind: 'assign', targets: [{ variable, known }] })
+      return
+    }
+    const value = lower(l, node.value)
+    l.knowledge.widen(known, asTyped(l, symbol, value))
+    l.assign(make.read(variable), convert(l, value, variable.type))
+    return
+  }
+  const right = lower(l, node.value)
+  const value = operate(l, operators[node.operator], readVariable(l, symbol), right, null)
+  l.knowledge.widen(known, value)
+  const compound = value.kind === 'binary' && (node.operator === '+=' || node.operator === '-=' || node.operator === '*=')
+  if (compound && value.type.kind === variable.type.kind) l.assign(make.read(variable), value.right, node.operator)
+  else l.assign(make.read(variable), convert(l, value, variable.type))
+}

@@ -1,0 +1,118 @@
+import type { Access, ClassDeclaration, ClassKeyword, Declarator, EnumDeclaration, FunctionDeclaration, Parameter } from '../../syntax/nodes.ts'
+import type { ClassInfo, Facts, FunctionInfo, Storage, VariableInfo } from '../model.ts'
+import type { EnumType, FunctionType, MqlType } from '../types/types.ts'
+
+/** The checker's own, changing view of what model.ts hands on. */
+export interface Variable extends VariableInfo {
+  type: MqlType
+  slot: number
+  value: number | string | null
+  /** The class of a field. */
+  readonly owner: ClassSymbol | null
+  readonly access: Access
+  /** Node id of its declaration. */
+  readonly id: number
+  read: boolean
+  written: boolean
+}
+
+export interface FunctionSymbol extends FunctionInfo {
+  declaration: FunctionDeclaration
+  params: Variable[]
+  result: MqlType
+  readonly owner: ClassSymbol | null
+  virtualSlot: number | null
+  slots: number
+  locals: Variable[]
+  facts: Facts
+  readonly access: Access
+  readonly isConst: boolean
+  isVirtual: boolean
+  readonly isPure: boolean
+  readonly deleted: boolean
+  readonly isImport: boolean
+  /** What the template parameters in force stand for. */
+  readonly types: TypeEnvironment
+  /** Template parameters of its own that a call has to find. */
+  readonly templates: readonly string[]
+  readonly instances: Map<string, FunctionSymbol>
+  queued: boolean
+  /** Called or taken the address of. */
+  used: boolean
+}
+
+export interface ClassSymbol extends ClassInfo {
+  readonly declaration: ClassDeclaration | null
+  readonly keyword: ClassKeyword
+  base: ClassSymbol | null
+  fields: Variable[]
+  methods: FunctionSymbol[]
+  constructors: FunctionSymbol[]
+  destructor: FunctionSymbol | null
+  virtuals: (FunctionSymbol | null)[]
+  isAbstract: boolean
+  readonly members: Map<string, MemberSymbol>
+  readonly types: TypeEnvironment
+  readonly nested: Map<string, TypeSymbol>
+  readonly final: boolean
+  /** 0 not begun, 1 being read, 2 complete. */
+  state: 0 | 1 | 2
+  /** The class the declaration stands in. */
+  readonly outer: ClassSymbol | null
+}
+
+export type MemberSymbol =
+  | { readonly kind: 'field'; readonly variable: Variable; readonly isStatic: boolean }
+  | { readonly kind: 'methods'; readonly overloads: FunctionSymbol[] }
+  | { readonly kind: 'constant'; readonly constant: ConstantSymbol }
+
+export interface ConstantSymbol {
+  readonly name: string
+  readonly type: MqlType
+  readonly value: number | string
+}
+
+export type TypeSymbol =
+  | { readonly kind: 'class'; readonly symbol: ClassSymbol }
+  | { readonly kind: 'template'; declaration: ClassDeclaration; readonly outer: ClassSymbol | null; readonly instances: Map<string, ClassSymbol> }
+  | { readonly kind: 'enum'; readonly type: EnumType; readonly declaration: EnumDeclaration }
+  | { readonly kind: 'function'; readonly type: FunctionType }
+
+export type TypeEnvironment = ReadonlyMap<string, MqlType>
+export const noTypes: TypeEnvironment = new Map()
+
+/** A block's names; a function's blocks form a chain. */
+export interface LocalScope {
+  readonly parent: LocalScope | null
+  readonly names: Map<string, Variable>
+}
+
+interface VariableParts {
+  readonly name: string
+  readonly type: MqlType
+  readonly storage: Storage
+  readonly slot: number
+  readonly declarator: Declarator | Parameter
+  readonly id: number
+}
+
+export function createVariable(parts: VariableParts, more: Partial<Variable> = {}): Variable {
+  return {
+    reference: false, constant: false, input: null, label: null, value: null, owner: null, access: 'public', read: false,
+    written: false, ...parts, ...more,
+  }
+}
+
+/** The member of that name in a class or the nearest of its bases. */
+export function memberOf(symbol: ClassSymbol | null, name: string): { readonly member: MemberSymbol; readonly home: ClassSymbol } | null {
+  for (let home = symbol; home; home = home.base) {
+    const member = home.members.get(name)
+    if (member) return { member, home }
+  }
+  return null
+}
+
+export function isDerived(from: ClassInfo | null, base: ClassInfo): boolean {
+  for (let current = from; current; current = current.base) if (current === base) return true
+  return false
+}

@@ -1,0 +1,62 @@
+import type { ArrayType, EnumType, MqlType, PointerType, ClassType, PrimitiveName, PrimitiveType, UnknownType } from './types.ts'
+import type { ClassInfo } from '../model.ts'
+
+/** Types that exist once: the same type is the same object, so that comparing types is comparing pointers. */
+const names: readonly PrimitiveName[] = [
+  'void', 'bool', 'char', 'uchar', 'short', 'ushort', 'int', 'uint', 'long', 'ulong', 'float', 'double', 'color', 'datetime', 'string',
+]
+
+export const primitives = Object.fromEntries(names.map((name) => [name, { kind: 'primitive', name }])) as {
+  readonly [Name in PrimitiveName]: PrimitiveType & { readonly name: Name }
+}
+
+export const nullType: MqlType = { kind: 'null' }
+export const unknownType: UnknownType = { kind: 'unknown' }
+
+/** `unsigned int` is `uint`. */
+export function primitiveNamed(name: string): PrimitiveType | undefined {
+  const plain = name.startsWith('unsigned ') ? `u${name.slice(9)}` : name
+  return Object.hasOwn(primitives, plain) ? primitives[plain as PrimitiveName] : undefined
+}
+
+const classTypes = new WeakMap<ClassInfo, ClassType>()
+const pointerTypes = new WeakMap<object, PointerType>()
+const arrayTypes = new WeakMap<MqlType, Map<string, ArrayType>>()
+
+export function classType(info: ClassInfo): ClassType {
+  let type = classTypes.get(info)
+  if (!type) classTypes.set(info, (type = { kind: 'class', info }))
+  return type
+}
+
+export function pointerTo(to: ClassType | UnknownType): PointerType {
+  let type = pointerTypes.get(to)
+  if (!type) pointerTypes.set(to, (type = { kind: 'pointer', to }))
+  return type
+}
+
+export function arrayOf(element: MqlType, dimensions: readonly (number | null)[]): MqlType {
+  if (element.kind === 'array') return arrayOf(element.element, [...dimensions, ...element.dimensions])
+  let known = arrayTypes.get(element)
+  if (!known) arrayTypes.set(element, (known = new Map()))
+  const key = dimensions.join(',')
+  let type = known.get(key)
+  if (!type) known.set(key, (type = { kind: 'array', element, dimensions }))
+  return type
+}
+
+export const enumType = (name: string, members: ReadonlyMap<string, number>): EnumType => ({ kind: 'enum', name, members })
+
+/** A type as messages show it. */
+export function typeName(type: MqlType): string {
+  switch (type.kind) {
+    case 'primitive': return type.name
+    case 'enum': return type.name || 'enum'
+    case 'class': return type.info.name
+    case 'pointer': return type.to.kind === 'class' ? `${type.to.info.name}*` : 'pointer'
+    case 'array': return `${typeName(type.element)}${type.dimensions.map((d) => `[${d ?? ''}]`).join('')}`
+    case 'function': return 'function'
+    case 'null': return 'NULL'
+    case 'unknown': return 'unknown'
+  }
+}

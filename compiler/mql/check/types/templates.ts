@@ -1,0 +1,56 @@
+import type { NodeOf, TypeNode } from '../../syntax/nodes.ts'
+import type { Checker } from '../checker.ts'
+import { createFunction } from '../names/functions.ts'
+import { typeName } from './intern.ts'
+import { classBehind } from '../names/names.ts'
+import type { FunctionSymbol } from '../names/symbols.ts'
+import { resolveType, toPointer } from './type-names.ts'
+import type { MqlType } from './types.ts'
+
+/** The function a template becomes for a call; null where its types cannot be told from the arguments. */
+export function instantiate(c: Checker, fn: FunctionSymbol, node: NodeOf<'Call'>, types: readonly MqlType[]): FunctionSymbol | null {
+  if (types.length > fn.params.length || types.length < fn.params.filter((p) => !p.declarator.init).length) return null
+  const bound = new Map<string, MqlType>()
+  fn.templates.forEach((name, i) => {
+    const given = node.typeArguments[i]
+    if (!given) return
+    const type = resolveType(c, given.type)
+    bound.set(name, given.pointer ? toPointer(c, type, given.type) : type)
+  })
+  fn.declaration.params.forEach((param, i) => {
+    if (types[i]) deduce(fn.templates, bound, param.type, param.pointer, types[i])
+  })
+  if (!fn.templates.every((name) => bound.has(name))) return null
+  return instanceOf(c, fn, bound)
+}
+
+function instanceOf(c: Checker, fn: FunctionSymbol, bound: ReadonlyMap<string, MqlType>): FunctionSymbol {
+  const key = fn.templates.map((name) => typeName(bound.get(name)!)).join(',')
+  const known = fn.instances.get(key)
+  if (known) return known
+  const environment = new Map([...fn.types, ...bound])
+  const instance = c.within({ owner: fn.owner, environment }, () =>
+    createFunction(c, { ...fn.declaration, templates: [], scope: null }, fn.owner, fn.access))
+  const made: FunctionSymbol = { ...instance, types: environment, params: instance.params.map((p, i) => ({ ...p, declarator: fn.params[i]?.declarator.init ? fn.params[i].declarator : p.declarator })) }
+  fn.instances.set(key, made)
+  return made
+}
+
+/** Matches a parameter's type against an argument's: `T`, `T &x[]`, `T *`, `CArray<T>`. */
+function deduce(templates: readonly string[], bound: Map<string, MqlType>, param: TypeNode, pointer: boolean, argument: MqlType): void {
+  const plain = argument.kind === 'array' ? argument.element : argument
+  if (templates.includes(param.name)) {
+    const type = pointer && plain.kind === 'pointer' ? plain.to : plain
+    if (!bound.has(param.name) && type.kind !== 'null') bound.set(param.name, type)
+    return
+  }
+  const symbol = classBehind(plain)
+  if (!symbol || param.args.length === 0) return
+  for (let home: typeof symbol | null = symbol; home; home = home.base) {
+    if (home.declaration?.name?.name !== param.name) continue
+    const given = [...home.types.values()]
+    param.args.forEach((arg, i) => {
+      if (given[i]) deduce(templates, bound, arg.type, arg.pointer, given[i])
+    })
+  }
+}

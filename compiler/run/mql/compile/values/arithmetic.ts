@@ -1,0 +1,86 @@
+import type { PrimitiveName } from '../../../../mql/check/types/types.ts'
+import type { BinaryOperator } from '../../../../mql/syntax/nodes.ts'
+import { isNumeral } from './numbers.ts'
+import type { Js, Scope } from '../scope.ts'
+
+/** Result kinds that arithmetic is done in: doubles, 32 bits signed and unsigned, 64 bits. */
+type Lane = 'real' | 'int' | 'uint' | 'long' | 'ulong'
+
+const lanes: Readonly<Record<PrimitiveName, Lane>> = {
+  void: 'int', string: 'real', double: 'real', float: 'real', bool: 'int', char: 'int', uchar: 'int', short: 'int', ushort: 'int',
+  int: 'int', color: 'int', uint: 'uint', long: 'long', datetime: 'long', ulong: 'ulong',
+}
+
+type Operation = (a: Js, b: Js, scope: Scope) => Js
+
+/** The divisor, after a look whether it is zero. */
+function divisor(b: Js, scope: Scope): Js {
+  if (isNumeral(b) && Number(b.replace(/[()]/g, '')) !== 0) return b
+  scope.locals.mayFail()
+  const kept = scope.locals.temporary()
+  return `((${kept}=${b})!==0?${kept}:zeroDivide())`
+}
+
+const infix = (operator: string): Operation => (a, b) => `(${a}${operator}${b})`
+/** Subtrahends keep their distance: `a- -b` is no decrement. */
+const difference: Operation = (a, b) => `(${a}-${b})`
+
+const wide = (suffix: string): Partial<Record<BinaryOperator, Operation>> => ({
+  '+': (a, b) => `add${suffix}(${a},${b})`,
+  '-': (a, b) => `subtract${suffix}(${a},${b})`,
+  '*': (a, b) => `multiply${suffix}(${a},${b})`,
+  '/': (a, b, scope) => `trunc(${a}/${divisor(b, scope)})`,
+  '%': (a, b, scope) => `(${a}%${divisor(b, scope)}+0)`,
+  '&': (a, b) => `and${suffix}(${a},${b})`,
+  '|': (a, b) => `or${suffix}(${a},${b})`,
+  '^': (a, b) => `xor${suffix}(${a},${b})`,
+  '<<': (a, b) => `left${suffix}(${a},${b})`,
+  '>>': (a, b) => `right${suffix}(${a},${b})`,
+})
+
+const operations: Readonly<Record<Lane, Partial<Record<BinaryOperator, Operation>>>> = {
+  real: {
+    '+': infix('+'),
+    '-': difference,
+    '*': infix('*'),
+    '/': (a, b, scope) => `(${a}/${divisor(b, scope)})`,
+    '%': (a, b, scope) => `(${a}%${divisor(b, scope)})`,
+  },
+  int: {
+    '+': (a, b) => `(${a}+${b}|0)`,
+    '-': (a, b) => `(${a}-${b}|0)`,
+    '*': (a, b) => `imul(${a},${b})`,
+    '/': (a, b, scope) => `(${a}/${divisor(b, scope)}|0)`,
+    '%': (a, b, scope) => `(${a}%${divisor(b, scope)}|0)`,
+    '&': infix('&'),
+    '|': infix('|'),
+    '^': infix('^'),
+    '<<': infix('<<'),
+    '>>': infix('>>'),
+  },
+  uint: {
+    '+': (a, b) => `(${a}+${b}>>>0)`,
+    '-': (a, b) => `(${a}-${b}>>>0)`,
+    '*': (a, b) => `(imul(${a},${b})>>>0)`,
+    '/': (a, b, scope) => `(trunc(${a}/${divisor(b, scope)})>>>0)`,
+    '%': (a, b, scope) => `(${a}%${divisor(b, scope)}>>>0)`,
+    '&': (a, b) => `((${a}&${b})>>>0)`,
+    '|': (a, b) => `((${a}|${b})>>>0)`,
+    '^': (a, b) => `((${a}^${b})>>>0)`,
+    '<<': (a, b) => `(${a}<<${b}>>>0)`,
+    '>>': infix('>>>'),
+  },
+  long: wide('64'),
+  ulong: wide('U64'),
+}
+
+/** An operation on two numbers whose result has type `name`. */
+export function arithmetic(scope: Scope, name: PrimitiveName, operator: BinaryOperator, a: Js, b: Js): Js {
+  return operations[lanes[name]][operator]!(a, b, scope)
+}
+
+/** True when the result of the operations of `name` needs no narrowing to be stored as `name`. */
+export const isExactLane = (name: PrimitiveName): boolean => name === 'double' || name === 'int' || name === 'color' || ['uint', 'long', 'ulong'].includes(lanes[name])
+
+/** Comparisons; `nan` is unequal to everything, strings compare by code unit. */
+export const comparisons: Partial<Record<BinaryOperator, string>> = { '<': '<', '<=': '<=', '>': '>', '>=': '>=', '==': '===', '!=': '!==' }

@@ -1,0 +1,123 @@
+import type { ClassInfo } from '../../../../mql/check/model.ts'
+import type { ClassType, MqlType, PrimitiveName } from '../../../../mql/check/types/types.ts'
+import { colorToText, numberToText, stringToDouble, stringToInteger, timeToString } from '../../library/text.ts'
+import type { ElementKind, Value } from '../../values.ts'
+import type { Js } from '../scope.ts'
+
+/** The number type that stands for `type` in arithmetic: enums are ints, bool stays bool. */
+export function numericName(type: MqlType): PrimitiveName {
+  if (type.kind === 'primitive') return type.name
+  return type.kind === 'enum' ? 'int' : 'long'
+}
+
+export const isText = (type: MqlType): boolean => type.kind === 'primitive' && type.name === 'string'
+export const isReal = (type: MqlType): boolean => ['double', 'float'].includes(numericName(type))
+export const isVoid = (type: MqlType): boolean => type.kind === 'primitive' && type.name === 'void'
+
+/** Values kept in the bank of numbers. */
+export const isNumber = (type: MqlType): boolean => type.kind === 'enum' || (type.kind === 'primitive' && type.name !== 'string' && type.name !== 'void')
+
+/** A number as JavaScript writes it. */
+export function numeral(value: number): Js {
+  if (Number.isNaN(value)) return '(0/0)'
+  if (!Number.isFinite(value)) return value > 0 ? '(1/0)' : '(-1/0)'
+  return value < 0 || Object.is(value, -0) ? `(-${-value})` : String(value)
+}
+
+const numeralText = /^(\d[\d.e+-]*|\(-\d[\d.e+-]*\))$/
+/** A numeral, which may be used twice and evaluated whenever one likes. */
+export const isNumeral = (js: Js): boolean => numeralText.test(js)
+
+/** What storing a number in a variable of each type does to it. */
+const narrowings: Readonly<Record<PrimitiveName, ((x: Js) => Js) | null>> = {
+  void: null,
+  string: null,
+  double: null,
+  float: (x) => `fround(${x})`,
+  bool: (x) => `(${x}!==0?1:0)`,
+  char: (x) => `(${x}<<24>>24)`,
+  uchar: (x) => `(${x}&255)`,
+  short: (x) => `(${x}<<16>>16)`,
+  ushort: (x) => `(${x}&65535)`,
+  int: (x) => `(${x}|0)`,
+  uint: (x) => `(${x}>>>0)`,
+  color: (x) => `(${x}|0)`,
+  long: (x) => `long(${x})`,
+  ulong: (x) => `ulong(${x})`,
+  datetime: (x) => `long(${x})`,
+}
+
+/** Types whose values all fit the other: storing needs no narrowing. */
+const fits: Partial<Record<PrimitiveName, readonly PrimitiveName[]>> = {
+  int: ['bool', 'char', 'uchar', 'short', 'ushort', 'color'],
+  color: ['bool', 'char', 'uchar', 'short', 'ushort', 'int'],
+  long: ['bool', 'char', 'uchar', 'short', 'ushort', 'int', 'uint', 'color', 'datetime'],
+  datetime: ['bool', 'char', 'uchar', 'short', 'ushort', 'int', 'uint', 'color', 'long'],
+  ulong: ['bool', 'uchar', 'ushort', 'uint'],
+  uint: ['bool', 'uchar', 'ushort'],
+  short: ['bool', 'char', 'uchar'],
+  ushort: ['bool', 'uchar'],
+}
+
+export function narrowed(x: Js, to: MqlType): Js {
+  const narrowing = narrowings[numericName(to)]
+  return narrowing ? narrowing(x) : x
+}
+
+/** A number of one type as one of another. */
+export function converted(x: Js, from: MqlType, to: MqlType): Js {
+  const source = numericName(from)
+  const target = numericName(to)
+  return source === target || fits[target]?.includes(source) ? x : narrowed(x, to)
+}
+
+/** How a value of a type reads as text where a string is wanted; null for what is text already. */
+export function textConversion(from: MqlType): ((value: Value) => string | null) | null {
+  if (isText(from)) return null
+  if (from.kind === 'null') return noText
+  return (from.kind === 'primitive' ? texts[from.name] : undefined) ?? integerText
+}
+
+const noText = (): null => null
+const integerText = (value: Value): string => (typeof value === 'number' ? String(value) : '0')
+
+const texts: Partial<Record<PrimitiveName, (value: Value) => string>> = {
+  double: (value) => numberToText(value as number),
+  float: (value) => numberToText(value as number),
+  bool: (value) => (value ? 'true' : 'false'),
+  datetime: (value) => timeToString(value as number, 5),
+  color: (value) => colorToText(value as number),
+}
+
+const realFromText = (text: string | null): number => stringToDouble(text ?? '')
+const boolFromText = (text: string | null): number => (text === 'true' || stringToDouble(text ?? '') !== 0 ? 1 : 0)
+const integerFromText = (text: string | null): number => stringToInteger(text ?? '')
+
+/** A string where a number is wanted; whole numbers are still to be narrowed. */
+export function numberFromText(to: MqlType): (text: string | null) => number {
+  if (isReal(to)) return realFromText
+  return numericName(to) === 'bool' ? boolFromText : integerFromText
+}
+
+/** Structs of numbers that are nothing but their fields: arrays keep them as rows. The library's own are objects everywhere. */
+export function isRow(type: MqlType): type is ClassType {
+  if (type.kind !== 'class') return false
+  const { declaration, fields, virtuals } = type.info
+  return declaration !== null && fields.length > 0 && virtuals.length === 0 && fields.every((field) => isNumber(field.type)) && !makesOrDestroys(type.info)
+}
+
+const makesOrDestroys = ({ constructors, destructor, base }: ClassInfo): boolean =>
+  constructors.length > 0 || destructor !== null || (base !== null && makesOrDestroys(base))
+
+/** The bank in which an array of `type` keeps its elements. */
+export function elementKind(type: MqlType): ElementKind {
+  if (type.kind === 'primitive') return banksOf[type.name] ?? 'double'
+  if (type.kind === 'enum') return 'int'
+  if (type.kind === 'class') return isRow(type) ? 'rows' : 'object'
+  return 'pointer'
+}
+
+const banksOf: Partial<Record<PrimitiveName, ElementKind>> = {
+  double: 'double', float: 'float', int: 'int', uint: 'uint', short: 'short', ushort: 'ushort', char: 'char', uchar: 'uchar',
+  bool: 'bool', long: 'long', ulong: 'long', datetime: 'long', color: 'int', string: 'string',
+}

@@ -1,0 +1,32 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useColorScheme } from '@mui/material/styles'
+import { Toaster } from 'sonner'
+import { useAuthPanel } from '../../lib/account/auth-panel.ts'
+import { useChatPanel } from '../../lib/chat-panel.ts'
+
+export default function Toasts() {
+  const { mode } = useColorScheme()
+  const chat = useChatPanel()
+  const drawer = useAuthPanel()
+  const isPhone = useMediaQuery('(max-width: 767.95px)')
+  return (
+    <Toaster
+      theme={mode ?? 'system'}
+      duration={4000}
+      visibleToasts={3}
+      gap={14}
+      // Clear of the chat, whichever its state, and of the buttons of the drawer that comes from below.
+      position={chat === 'open' || (isPhone && drawer !== null) ? 'top-right' : 'bottom-right'}
+      offset={{ bottom: 84, right: 24, top: 72 }}
+      mobileOffset={{ bottom: 76, top: 64 }}
+      closeButton
+      style={{ fontFamily: 'inherit' }}
+      toastOptions={{
+        style: {
+          fontFamily: 'inherit', background: 'var(--tw-palette-surface-raised)', color: 'var(--tw-palette-text-primary)',
+          border: '1px solid var(--tw-palette-divider)', borderRadius: 6, boxShadow: 'none',
+        },
+      }}
+    />
+  )
+}

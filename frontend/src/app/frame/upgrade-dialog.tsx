@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { plans } from '../../lib/account/plans.ts'
+import { closeUpgrade } from '../../lib/account/upgrade.ts'
+import { SubscribeButton } from '../../ui/subscribe-button.tsx'
+
+export default function UpgradeDialog({ feature }: { readonly feature: string }) {
+  return (
+    <Dialog open onClose={closeUpgrade} fullWidth maxWidth="sm" aria-labelledby="upgrade-title">
+      <DialogTitle id="upgrade-title">Upgrade Required</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>You've used your free {feature}. Choose a plan to continue:</Typography>
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+          {plans.map((plan) => (
+            <Box component="li" key={plan.tier} sx={{ display: 'flex', alignItems: 'center', gap: 2, border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5 }}>
+              <Box sx={{ flex: 1 }}>
+                <Typography variant="h5" component="h3">{plan.name} <Typography component="span" variant="mono" color="textSecondary">${plan.price}/month</Typography></Typography>
+                <Typography variant="body2" color="textSecondary">{plan.features[0]}</Typography>
+              </Box>
+              <SubscribeButton plan={plan} />
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions><Button color="inherit" onClick={closeUpgrade}>Close</Button></DialogActions>
+    </Dialog>
+  )
+}

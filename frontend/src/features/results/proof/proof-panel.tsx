@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import type { Dialect } from '../../../../../compiler/api.ts'
+import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { useCompiler } from '../../../lib/compiler/use-compiler.ts'
+import type { Overlay } from '../../../ui/charts/bars-chart.tsx'
+import { TraceKey } from '../../../ui/charts/trace-key.tsx'
+import { EquityChart } from './equity-chart.tsx'
+import { ProofTable } from './proof-table.tsx'
+import { TradeTable } from './trade-table.tsx'
+import { useProofRun, useStandardSets, type BarSet, type ProofRun } from './use-proof-run.ts'
+
+const BarsChart = lazy(() => import('../../../ui/charts/bars-chart.tsx'))
+
+const drawnKinds: ReadonlySet<string> = new Set(['line', 'stepline', 'area', 'histogram', 'columns', 'circles', 'cross'])
+const mostDrawn = 8
+
+/** Both programs run again, here, on bars one can choose; what the server found stands in the headline. */
+export default function ProofPanel({ conversion }: { readonly conversion: Conversion }) {
+  const compiler = useCompiler()
+  const picker = useRef<HTMLInputElement>(null)
+  const [dialect, setDialect] = useState<Dialect>(conversion.mql5Code ? 'mql5' : 'mql4')
+  const [own, setOwn] = useState<BarSet | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const standard = useStandardSets(compiler)
+  const sets = [...standard.data ?? [], ...own ? [own] : []]
+  const set = sets[chosen] as BarSet | undefined
+  const run = useProofRun(compiler, conversion, dialect, set)
+
+  const open = async (file: File) => {
+    const read = await compiler.readBars(await file.text()).catch(() => null)
+    if (!read) return setProblem(`${file.name} holds no bars. Export the chart from MetaTrader or TradingView as CSV, with time, open, high, low and close.`)
+    setProblem(null)
+    setOwn({ name: file.name, bars: read.bars, recorded: read.columns, problems: read.problems })
+    setChosen(standard.data?.length ?? 0)
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', p: 2, borderBottom: 1, borderColor: 'divider' }}>
+        <ToggleButtonGroup exclusive size="small" value={dialect} aria-label="Converted program" onChange={(_, next: Dialect | null) => next && setDialect(next)}>
+          {conversion.mql4Code && <ToggleButton value="mql4">MQL4</ToggleButton>}
+          {conversion.mql5Code && <ToggleButton value="mql5">MQL5</ToggleButton>}
+        </ToggleButtonGroup>
+        <TextField select label="Bars" value={sets.length ? chosen : ''} onChange={(event) => setChosen(Number(event.target.value))} sx={{ width: 230 }}>
+          {sets.map(({ name, bars }, index) => <MenuItem key={name} value={index}>{name} · {formatCount(bars.close.length)} bars</MenuItem>)}
+        </TextField>
+        <Button variant="outlined" onClick={() => picker.current?.click()}>Use my own bars</Button>
+        <input ref={picker} type="file" hidden accept=".csv,.txt,text/csv" aria-label="Bars as CSV" onChange={(event) => { const [file] = event.target.files ?? []; if (file) void open(file) }} />
+        <Box sx={{ flex: 1 }} />
+        <TraceKey />
+      </Box>
+      {problem && <Alert severity="error" role="alert" sx={{ m: 2 }}>{problem}</Alert>}
+      {set && set.problems.length > 0 && <Alert severity="warning" sx={{ m: 2 }}>{set.problems.join(' ')}</Alert>}
+      {run.isError && <Alert severity="error" role="alert" sx={{ m: 2 }} action={<Button color="inherit" onClick={() => void run.refetch()}>Run again</Button>}>{run.error.message}</Alert>}
+      {!run.data && !run.isError && (
+        <Box sx={{ height: 440, display: 'grid', placeItems: 'center', bgcolor: 'surface.sunken' }}>
+          <Typography role="status" color="textSecondary">{set ? `Running both programs on ${formatCount(set.bars.close.length)} bars…` : 'Making the bars…'}</Typography>
+        </Box>
+      )}
+      {run.data && set && <Outcome run={run.data} set={set} />}
+    </Box>
+  )
+}
+
+function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet }) {
+  const { comparison } = run
+  // The chart is built anew for other overlays.
+  const overlays = useMemo(() => overlaysOf(run), [run])
+  return (
+    <>
+      <Typography role="status" variant="mono" sx={{ px: 2, py: 1 }}>
+        <Box component="span" sx={{ color: comparison.equal ? 'trace.converted' : 'trace.difference' }}>{comparison.equal ? 'equal' : 'not equal'}</Box>
+        {' '}on {comparison.bars < set.bars.close.length ? `the last ${formatCount(comparison.bars)} of ` : ''}{formatCount(set.bars.close.length)} bars of {set.name}
+        <Box component="span" sx={{ color: 'text.secondary' }}> · both run and compared here in {Math.round(run.took)} ms</Box>
+      </Typography>
+      {comparison.fault && <Alert severity="error" sx={{ mx: 2, mb: 2 }}>The run stopped at bar {formatCount(comparison.fault.bar)}: {comparison.fault.message}</Alert>}
+      <Suspense fallback={<Skeleton variant="rectangular" height={440} />}>
+        <BarsChart bars={set.bars} overlays={overlays} label={`Bars of ${set.name} with the plots of both programs`} />
+      </Suspense>
+      {run.original.equity && run.converted.equity && <EquityChart original={run.original.equity} converted={run.converted.equity} />}
+      <ProofTable comparison={comparison} recorded={run.recorded} hasRecord={set.recorded.size > 0} />
+      {comparison.trades && <TradeTable original={run.original.trades} converted={run.converted.trades} firstDifference={comparison.trades.firstDifference} />}
+    </>
+  )
+}
+
+function overlaysOf({ original, converted, comparison }: ProofRun): readonly Overlay[] {
+  const partingOf = (title: string) => comparison.plots.find((plot) => plot.title === title)?.firstDifference?.bar ?? null
+  return original.plots
+    .filter((plot) => drawnKinds.has(plot.kind))
+    .slice(0, mostDrawn)
+    .map((plot) => ({ original: plot, converted: converted.plots.find((other) => other.title === plot.title), firstDifference: partingOf(plot.title) }))
+}

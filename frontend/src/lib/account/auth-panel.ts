@@ -1,0 +1,10 @@
+import { createStore, useStore } from '../store.ts'
+
+export type AuthPanel = 'sign-in' | 'sign-up'
+
+const panel = createStore<AuthPanel | null>(null)
+
+/** Any screen may ask for the auth drawer; the frame draws it. */
+export const openAuth = (which: AuthPanel = 'sign-in') => panel.set(which)
+export const closeAuth = () => panel.set(null)
+export const useAuthPanel = () => useStore(panel, null)

@@ -1,0 +1,34 @@
+import type { OutputOf } from '../api.ts'
+import type { Source } from '../../../../compiler/text/source.ts'
+import { safeFileName } from '../clipboard.ts'
+
+export type Conversion = OutputOf<'get-conversion'>
+export type Target = 'mql4' | 'mql5'
+
+export const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
+
+/** What it is called on the screen: by its own title where the user gave it no name. */
+export const labelOf = ({ id, name, title }: Pick<Conversion, 'id' | 'name' | 'title'>): string => name || title || `Conversion ${id.slice(0, 8)}`
+
+/** The Code Name where one was given, else the name by id. */
+export function fileName(conversion: Pick<Conversion, 'id' | 'name'>, target: Target): string {
+  const name = safeFileName(conversion.name)
+  return `${name || `conversion_${conversion.id}_${target}`}.${extensions[target]}`
+}
+
+/** All of a conversion under one folder: includes lie beside their program, as it names them. */
+export function zipEntries(conversion: Conversion): readonly Source[] {
+  const { type, pineScriptCode, files, mql5Includes, report } = conversion
+  const isPine = type === 'pine_to_mql'
+  const programs = (['mql4', 'mql5'] as const).flatMap((target) => {
+    const text = conversion[`${target}Code`]
+    return text ? [{ name: fileName(conversion, target), text }] : []
+  })
+  return [
+    { name: isPine ? 'source.pine' : 'source/source.mq4', text: pineScriptCode },
+    ...files.map(({ name, text }) => ({ name: isPine ? `libraries/${/\.\w+$/.test(name) ? name : `${name}.pine`}` : `source/${name}`, text })),
+    ...programs,
+    ...mql5Includes,
+    { name: 'report.json', text: JSON.stringify(report, null, 2) },
+  ]
+}

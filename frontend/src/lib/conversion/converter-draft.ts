@@ -1,0 +1,12 @@
+import type { Conversion } from './conversion-files.ts'
+import { remember } from '../storage.ts'
+
+/** Where the converter keeps what is being written. */
+export const draftKey = 'tradewright.converter'
+
+/** The converter opens with all that the conversion was made of. */
+export function editAgain({ type, conversionType, outputFormat: format, options, name, additionalNotes, pineScriptCode, files }: Conversion): void {
+  const code = type === 'pine_to_mql' ? { pine: pineScriptCode, pineFiles: files } : { mt4: pineScriptCode, mt4Files: files }
+  const outputFormat = type === 'pine_to_mql' ? format : 'both'
+  remember(draftKey, JSON.stringify({ type, conversionType, outputFormat, options, ...code, codeName: name, notes: additionalNotes }))
+}

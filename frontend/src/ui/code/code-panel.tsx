@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { HighlightLanguage } from '../../lib/highlight/languages.ts'
+import { formatPlural } from '../../lib/format.ts'
+import { CodeView } from './code-view.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { DownloadButton } from './download-button.tsx'
+
+interface CodePanelProps {
+  readonly code: string
+  readonly language: HighlightLanguage
+  readonly format: string
+  readonly fileName?: string
+  readonly maxHeight?: number | string
+  /** In the place of the plain view of the code. */
+  readonly view?: ReactNode
+}
+
+/** One program with what can be done with it. */
+export function CodePanel({ code, language, format, fileName, maxHeight = '68vh', view }: CodePanelProps) {
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 120 }}>
+          {fileName ? `${fileName} · ` : ''}{formatPlural(code.trimEnd().split('\n').length, 'line')}
+        </Typography>
+        <CopyButton text={code} format={format} />
+        {fileName && <DownloadButton text={code} fileName={fileName} />}
+      </Box>
+      {view ?? <CodeView code={code} language={language} label={`${format} code`} maxHeight={maxHeight} />}
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import Check from '@mui/icons-material/Check'
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { copyText } from '../../lib/clipboard.ts'
+import { notify } from '../../lib/notify.ts'
+
+interface CopyButtonProps {
+  readonly text: string
+  /** What is copied, for the message: `MQL4` → 'MQL4 code copied successfully'. */
+  readonly format: string
+}
+
+const feedback = 2000
+
+export function CopyButton({ text, format }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), feedback)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await copyText(text)
+      setCopied(true)
+      notify.success('Copied to clipboard', `${format} code copied successfully`)
+    } catch {
+      notify.error('Failed to copy code')
+    }
+  }
+  return (
+    <Button size="small" variant="outlined" disabled={!text} onClick={() => void copy()} startIcon={copied ? <Check /> : <ContentCopy />} aria-label={`Copy ${format} code`}>
+      {copied ? 'Copied' : 'Copy'}
+    </Button>
+  )
+}

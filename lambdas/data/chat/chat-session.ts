@@ -1,0 +1,110 @@
+import { Entity, type EntityItem } from 'electrodb'
+import type { ChatStatus } from '../../../contract/chat.ts'
+import { conditionFailed, configuration, expiry, globalKey, primaryKey, service } from '../table.ts'
+
+const statuses = ['active', 'escalated', 'admin_active', 'closed'] as const satisfies readonly ChatStatus[]
+
+/** One conversation with support. Its row counts the messages, so that a message and its number are one write. */
+export const ChatSession = new Entity({
+  model: { service, entity: 'chatSession', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    /** The user's id and the moment it began. */
+    id: { type: 'string', required: true },
+    status: { type: statuses, required: true },
+    createdAt: { type: 'string', required: true },
+    lastMessageAt: { type: 'string', required: true },
+    lastSeq: { type: 'number', required: true },
+    /** The beginning of the last message. */
+    lastMessage: { type: 'string', required: true },
+    lastSender: { type: ['user', 'ai', 'admin'] as const, required: true },
+    email: { type: 'string', required: true },
+    /** What the administration's search looks in: address and last message in lower case. */
+    searchText: { type: 'string', required: true },
+    /** Who took it over. */
+    adminId: { type: 'string' },
+    /** When administrators were last mailed about it. */
+    mailedAt: { type: 'string' },
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: {
+    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
+    byStatus: {
+      index: globalKey.index,
+      pk: { field: globalKey.pk, composite: ['status'] },
+      sk: { field: globalKey.sk, composite: ['lastMessageAt', 'id'] },
+    },
+  },
+}, configuration)
+
+export type ChatSessionItem = EntityItem<typeof ChatSession>
+
+/** Days a conversation is kept after its last message. */
+const keptDays = 365
+export const chatExpiry = (at: Date): number => expiry(at, keptDays)
+
+export const newSessionId = (userId: string, at: Date): string => `${userId}_${at.getTime()}`
+
+/** Whose session it is: its id says so. */
+export const ownerOf = (sessionId: string): string => sessionId.slice(0, Math.max(0, sessionId.lastIndexOf('_')))
+
+export async function findChatSession(id: string): Promise<ChatSessionItem | null> {
+  const userId = ownerOf(id)
+  return userId ? (await ChatSession.get({ userId, id }).go({ consistent: true })).data : null
+}
+
+/** A user's sessions, the one begun last first. */
+export async function listUserSessions(userId: string, limit?: number): Promise<ChatSessionItem[]> {
+  const query = ChatSession.query.primary({ userId })
+  return (await query.go(limit ? { order: 'desc', limit } : { order: 'desc', pages: 'all' })).data
+}
+
+export interface SessionPlace {
+  readonly createdAt: string
+  readonly id: string
+}
+
+interface SessionQuery {
+  readonly status: ChatStatus | undefined
+  readonly search: string | undefined
+  readonly before: SessionPlace | undefined
+  readonly limit: number
+}
+
+/** Over all users, last used first. */
+export async function listChatSessions({ status, search, before, limit }: SessionQuery): Promise<ChatSessionItem[]> {
+  const wanted = status ? [status] : statuses
+  const found = await Promise.all(wanted.map(async (each) => {
+    const query = ChatSession.query.byStatus({ status: each })
+    const placed = before ? query.lt({ lastMessageAt: before.createdAt, id: before.id }) : query
+    const words = search?.trim().toLowerCase()
+    const narrowed = words ? placed.where(({ searchText }, { contains }) => contains(searchText, words)) : placed
+    // A filter thins the pages out: they are read until enough has come.
+    return (await narrowed.go({ order: 'desc', count: limit })).data
+  }))
+  return found.flat()
+    .sort((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id.localeCompare(a.id))
+    .slice(0, limit)
+}
+
+/** The sessions an administrator has taken over and not given back. */
+export async function sessionsOfAdmin(adminId: string): Promise<ChatSessionItem[]> {
+  const { data } = await ChatSession.query.byStatus({ status: 'admin_active' })
+    .where((row, { eq }) => eq(row.adminId, adminId))
+    .go({ pages: 'all' })
+  return data
+}
+
+/** True for the one who may mail about a session now: nobody did since `since`. */
+export async function claimMail({ userId, id }: ChatSessionItem, since: Date, at: Date): Promise<boolean> {
+  try {
+    await ChatSession.patch({ userId, id })
+      .set({ mailedAt: at.toISOString() })
+      .where(({ mailedAt }, { lt, notExists }) => `${notExists(mailedAt)} OR ${lt(mailedAt, since.toISOString())}`)
+      .go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { Entity, type EntityItem } from 'electrodb'
+import type { KeyMode } from '../../../contract/public/keys.ts'
+import { conditionFailed, configuration, primaryKey, service } from '../table.ts'
+
+/**
+ * Under which key of the gateway's usage plan an account's requests are counted. It opens nothing: the gateway takes it
+ * from the authorizer only, and all of an account's own keys lead to it.
+ */
+const GatewayKey = new Entity({
+  model: { service, entity: 'gatewayKey', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    mode: { type: ['live', 'test'] as const, required: true },
+    gatewayId: { type: 'string', required: true },
+    value: { type: 'string', required: true },
+  },
+  indexes: {
+    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['mode'] } },
+  },
+}, configuration)
+
+export type GatewayKeyItem = EntityItem<typeof GatewayKey>
+
+/** It never changes, so an older reading is as good. */
+export async function findGatewayKey(userId: string, mode: KeyMode): Promise<GatewayKeyItem | null> {
+  return (await GatewayKey.get({ userId, mode }).go()).data
+}
+
+export async function listGatewayKeys(userId: string): Promise<GatewayKeyItem[]> {
+  return (await GatewayKey.query.primary({ userId }).go({ consistent: true })).data
+}
+
+/** False when another call was first. */
+export async function saveGatewayKey(key: GatewayKeyItem): Promise<boolean> {
+  try {
+    await GatewayKey.create(key).go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { Entity, type EntityItem } from 'electrodb'
+import type { WebhookEvent } from '../../../contract/public/webhooks.ts'
+import { conditionFailed, configuration, primaryKey, service } from '../table.ts'
+
+/** An address that is told when a conversion has ended. */
+const Webhook = new Entity({
+  model: { service, entity: 'webhook', version: '1' },
+  attributes: {
+    userId: { type: 'string', required: true },
+    id: { type: 'string', required: true },
+    url: { type: 'string', required: true },
+    events: { type: 'list', items: { type: 'string' }, required: true },
+    /** Signs what is sent, so it must be readable here. */
+    secret: { type: 'string', required: true },
+    enabled: { type: 'boolean', required: true },
+    createdAt: { type: 'string', required: true },
+  },
+  indexes: {
+    primary: { pk: { field: primaryKey.pk, composite: ['userId'] }, sk: { field: primaryKey.sk, composite: ['id'] } },
+  },
+}, configuration)
+
+export type WebhookItem = EntityItem<typeof Webhook>
+
+export async function saveWebhook(webhook: Omit<WebhookItem, 'createdAt'>, at: Date): Promise<WebhookItem> {
+  return (await Webhook.create({ ...webhook, createdAt: at.toISOString() }).go()).data
+}
+
+export async function findWebhook(userId: string, id: string): Promise<WebhookItem | null> {
+  return (await Webhook.get({ userId, id }).go({ consistent: true })).data
+}
+
+/** Oldest first. */
+export async function listWebhooks(userId: string): Promise<WebhookItem[]> {
+  const { data } = await Webhook.query.primary({ userId }).go({ consistent: true, pages: 'all' })
+  return data.sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+}
+
+export interface WebhookChange {
+  readonly events?: WebhookEvent[]
+  readonly enabled?: boolean
+}
+
+/** Null when there is none. */
+export async function changeWebhook(userId: string, id: string, change: WebhookChange): Promise<WebhookItem | null> {
+  try {
+    return (await Webhook.patch({ userId, id }).set(change).go({ response: 'all_new' })).data as WebhookItem
+  } catch (error) {
+    if (conditionFailed(error)) return null
+    throw error
+  }
+}
+
+export async function removeWebhook(userId: string, id: string): Promise<boolean> {
+  try {
+    await Webhook.remove({ userId, id }).go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { modelUse } from '../../../contract/conversion.ts'
+import * as prompt from '../../prompts/edit-mql.v1.ts'
+import { logger } from '../../shared/log.ts'
+import { ask, modelId, ModelUnavailable, within } from '../../shared/model.ts'
+import { costOf } from './model-cost.ts'
+
+const longestText = 8_000
+const answer = z.object({
+  edits: z.array(z.object({ from: z.number().check(z.int()), to: z.number().check(z.int()), text: z.string().check(z.maxLength(longestText)), why: z.string() })),
+  notDone: z.array(z.string()),
+})
+
+type Edit = z.infer<typeof answer>['edits'][number]
+
+export interface Edited {
+  readonly code: string
+  readonly edits: readonly { readonly line: number; readonly why: string }[]
+  readonly notDone: readonly string[]
+}
+
+export interface EditAnswer {
+  /** Null where no model gave an edit that was accepted. */
+  readonly edited: Edited | null
+  readonly use: z.infer<typeof modelUse>
+}
+
+const rounds = 3
+/** Milliseconds that are kept for weaving, both runs and the answer. */
+const reserve = 10_000
+/** A model that takes out more than this share of the program did not edit it. */
+const mostRemoved = 0.2
+
+/**
+ * A model's edit of a program. `problemsOf` looks at each result as at any other code: what it finds is told to the model,
+ * which has three tries. Never throws for what a model does.
+ */
+export async function askForEdit(
+  code: string, dialect: prompt.Question['dialect'], task: string, problemsOf: (code: string) => readonly string[], remaining: () => number,
+): Promise<EditAnswer> {
+  const mark = randomBytes(8).toString('hex')
+  const used = { rounds: 0, inputTokens: 0, outputTokens: 0 }
+  const spent = (note: string | null): EditAnswer['use'] =>
+    ({ model: modelId(), prompt: prompt.version, ...used, cost: costOf(used.inputTokens, used.outputTokens), note })
+  let problems: readonly string[] = []
+  try {
+    while (used.rounds < rounds && remaining() > reserve) {
+      const text = prompt.question({ dialect, code, mark, task, problems })
+      const reply = await within(ask({ system: prompt.system, text, tool: prompt.tool }), remaining() - reserve)
+      used.rounds++
+      used.inputTokens += reply.inputTokens
+      used.outputTokens += reply.outputTokens
+      const read = applied(code, reply.input)
+      problems = 'problems' in read ? read.problems : problemsOf(read.code)
+      if (!('problems' in read) && problems.length === 0) return { edited: read, use: spent(null) }
+    }
+    return { edited: null, use: spent('What the model wrote did not pass the checks.') }
+  } catch (error) {
+    if (!(error instanceof ModelUnavailable)) logger.warn('model fault', { error: error as Error })
+    return { edited: null, use: spent('No model is available.') }
+  }
+}
+
+function applied(code: string, input: unknown): Edited | { readonly problems: readonly string[] } {
+  const parsed = answer.safeParse(input)
+  if (!parsed.success) return { problems: ['It was not a call of the tool with edits and notDone.'] }
+  const lines = code.split(/\r\n|\r|\n/)
+  const edits = [...parsed.data.edits].sort((a, b) => a.from - b.from)
+  const wrong = edits.find((edit, i) => edit.from < 1 || edit.to < edit.from - 1 || edit.to > lines.length || (i > 0 && edit.from <= edits[i - 1].to))
+  if (wrong) return { problems: [`The edit of lines ${wrong.from} to ${wrong.to} overlaps another or is outside of the program.`] }
+  const removed = edits.reduce((sum, edit) => sum + Math.max(0, edit.to - edit.from + 1 - rowsOf(edit).length), 0)
+  if (removed > Math.max(5, lines.length * mostRemoved)) return { problems: ['It removes a large part of the program.'] }
+  const after = [...edits].reverse().reduce((rows, edit) => [...rows.slice(0, edit.from - 1), ...rowsOf(edit), ...rows.slice(edit.to)], lines)
+  const newline = code.includes('\r\n') ? '\r\n' : '\n'
+  return { code: after.join(newline), edits: edits.map(({ from, why }) => ({ line: from, why })), notDone: parsed.data.notDone }
+}
+
+const rowsOf = ({ text }: Edit): string[] => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r\n|\r|\n/))

@@ -1,0 +1,167 @@
+import type { ConvertedFile, ConvertInput, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
+import type { Source } from '../../../compiler/text/source.ts'
+import { usualOutput, type OutputOptions } from '../../../contract/conversion.ts'
+import type { Report } from '../../data/conversion-content.ts'
+import type { Failure } from '../../data/conversion.ts'
+import { claimEqual, compareProof, compareRuns, convert, port, prover, run, standardBars } from '../../shared/compiler.ts'
+import { targetsOf, type ConversionRequest } from '../conversion-request.ts'
+
+type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options'>
+
+/** A conversion that ends without a result, for a reason its owner is told. */
+export class ConversionFailed extends Error {
+  readonly code: Failure
+  readonly report: Report | null
+
+  constructor(code: Failure, message: string, report: Report | null = null) {
+    super(message)
+    this.name = 'ConversionFailed'
+    this.code = code
+    this.report = report
+  }
+}
+
+export interface Translation {
+  readonly mql4: string
+  readonly mql5: string
+  /** What a port's program includes, as MQL5. */
+  readonly includes?: readonly Source[]
+  readonly report: Report
+}
+
+/** Pine to the wanted dialects, or MQL4 to MQL5. Throws ConversionFailed when there is nothing to hand over, or nothing that compiles. */
+export function translate({ type, source, files, name, outputFormat, options = usualOutput }: Job): Translation {
+  if (type === 'mt4_to_mt5') return translatePort(source, files, name)
+  const targets = targetsOf[outputFormat]
+  const converted = convert({ source: { name: 'script.pine', text: source }, files, targets, name: name || undefined, ...manner(options) })
+  const report: Report = {
+    kind: converted.kind,
+    title: converted.title,
+    diagnostics: converted.diagnostics.map(shown),
+    fidelity: [...converted.fidelity],
+    proofs: [],
+    provedAgainst: 'original',
+    model: null,
+  }
+  if (converted.outputs.length < targets.length) {
+    throw new ConversionFailed('SOURCE_HAS_ERRORS', firstErrors(converted.diagnostics), report)
+  }
+  for (const output of converted.outputs) {
+    const errors = output.diagnostics.filter((row) => row.severity === 'error')
+    if (errors.length) throw new ConversionFailed('DOES_NOT_COMPILE', `The ${output.dialect.toUpperCase()} code would not compile. ${firstErrors(errors)}`, report)
+  }
+  return { mql4: textOf(converted.outputs, 'mql4'), mql5: textOf(converted.outputs, 'mql5'), report }
+}
+
+/** The options as the compiler has them: what is left out stays as it does it by itself. */
+const manner = ({ objectPrefix, proofComments, maxBars }: OutputOptions): Pick<ConvertInput, 'prefix' | 'proofComments' | 'maxBars'> =>
+  ({ prefix: objectPrefix || undefined, proofComments, maxBars: maxBars ?? undefined })
+
+/** The author's program with the changes it needs; what no rule could carry over is told line by line. */
+function translatePort(text: string, files: Job['files'], name: string): Translation {
+  const source = { name: `${name || 'program'}.mq4`, text }
+  const ported = port({ source, files })
+  const report: Report = {
+    kind: ported.kind,
+    title: ported.title,
+    diagnostics: ported.diagnostics.map(shown),
+    fidelity: ported.notes.map(({ file, line, why }) => ({ line, fidelity: 'approximated', reason: why, ...(file === source.name ? {} : { file }) })),
+    proofs: [],
+    provedAgainst: 'original',
+    model: null,
+  }
+  const [program, ...includes] = ported.outputs
+  if (!program) throw new ConversionFailed('SOURCE_HAS_ERRORS', firstErrors(ported.diagnostics), report)
+  const errors = ported.outputs.flatMap((file) => file.diagnostics.filter((row) => row.severity === 'error'))
+  if (errors.length) throw new ConversionFailed('DOES_NOT_COMPILE', `The MQL5 code would not compile. ${firstErrors(errors)}`, report)
+  return { mql4: '', mql5: program.text, includes: includes.map((file) => ({ name: file.fileName, text: file.text })), report }
+}
+
+/** A proof that did not end in the time there was; nothing is wrong with the conversion. */
+export class TakesLonger extends Error {
+  override readonly name = 'TakesLonger'
+}
+
+/** Generated once for all conversions of a function. */
+let generated: ReturnType<typeof standardBars> | undefined
+const proofBars = () => generated ??= standardBars()
+
+export interface ProofOptions {
+  /** The script to run where it is not the one that was translated: a model rewrote lines of it. */
+  readonly original?: string
+  readonly isOver?: () => boolean
+}
+
+/**
+ * Runs original and outputs on the standard bars, and lets the head of an output that is equal on all say so. Throws
+ * ConversionFailed when the original itself cannot run, TakesLonger when `isOver` says so between two runs.
+ */
+export function prove(job: Job, translation: Translation, { original = job.source, isOver = () => false }: ProofOptions = {}): Translation {
+  if (job.type === 'mt4_to_mt5') return provePort(job, translation, isOver)
+  const { mql4, mql5, report } = translation
+  const source = { name: 'script.pine', text: original }
+  const sets = proofBars()
+  const text = { mql4, mql5 }
+  const dialects = targetsOf[job.outputFormat]
+  const proveOn = prover({ source, files: job.files, programs: dialects.map((dialect) => ({ dialect, text: text[dialect] })), maxBars: job.options?.maxBars ?? undefined })
+  const comparisons = sets.map((set, k) => {
+    const proof = proveOn(set)
+    const { fault, runs } = proof
+    if (fault && k === 0) {
+      const place = fault.line === null ? '' : `Line ${fault.line}: `
+      throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
+    }
+    return runs.map((runProgram) => {
+      if (isOver()) throw new TakesLonger()
+      return compareProof(proof, runProgram())
+    })
+  })
+  const proofs = dialects.map((dialect, k) => ({
+    dialect,
+    equal: comparisons.every((onSet) => onSet[k].equal),
+    comparisons: comparisons.map((onSet) => onSet[k]),
+  }))
+  const claimed = (dialect: keyof typeof text): string =>
+    proofs.some((row) => row.dialect === dialect && row.equal && row.comparisons.some(saysSomething)) ? claimEqual(text[dialect], sets.length, comparisons[0][0].bars) : text[dialect]
+  return { mql4: claimed('mql4'), mql5: claimed('mql5'), report: { ...report, proofs: proofs.map(plain) } }
+}
+
+/** Programs that neither draw nor trade on the bars are equal to many others. */
+const saysSomething = ({ plots, trades }: VerifyResult['comparisons'][number]): boolean => plots.length > 0 || (trades !== null && trades.original > 0)
+
+/** Both programs on the same bars. An original that cannot run here says nothing about its port: then nothing is claimed. */
+function provePort({ source, files }: Job, translation: Translation, isOver: () => boolean): Translation {
+  const { mql5, includes, report } = translation
+  const comparisons: VerifyResult['comparisons'][number][] = []
+  for (const bars of proofBars()) {
+    if (isOver()) break
+    const before = run({ source: { name: 'program.mq4', text: source }, files, language: 'mql4', bars })
+    if (before.fault) break
+    comparisons.push(compareRuns(before, run({ source: { name: 'program.mq5', text: mql5 }, files: includes, language: 'mql5', bars }), bars))
+  }
+  if (comparisons.length === 0) return translation
+  const proof: VerifyResult = { dialect: 'mql5', equal: comparisons.every((row) => row.equal), comparisons }
+  return { ...translation, report: { ...report, proofs: [plain(proof)] } }
+}
+
+/** Null when nothing was compared. */
+export const isEqual = ({ proofs }: Report): boolean | null => proofs.length ? proofs.every((row) => row.equal) : null
+
+const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>
+  outputs.find((row) => row.dialect === dialect)?.text ?? ''
+
+export const shown = ({ code, severity, line, column, endLine, endColumn, text, help, file }: ShownDiagnostic): Report['diagnostics'][number] =>
+  ({ code, severity, line, column, endLine, endColumn, text, help, ...(file === undefined ? {} : { file }) })
+
+/** A copy of the result as data to keep. */
+const plain = (result: VerifyResult): Report['proofs'][number] => structuredClone(result) as Report['proofs'][number]
+
+/** `Line 3, column 5: text`, with the file where it is another, and how many more there are. */
+function firstErrors(diagnostics: readonly ShownDiagnostic[]): string {
+  const errors = diagnostics.filter((row) => row.severity === 'error')
+  const [first] = errors
+  if (!first) return 'There is nothing in this code to convert.'
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  const place = `${first.file === undefined ? 'Line' : `${first.file}, line`} ${first.line}, column ${first.column}`
+  return `${place}: ${first.text}${more}`
+}

@@ -1,0 +1,91 @@
+import { nameLength } from '../../../contract/conversion.ts'
+import type { PublicInput, PublicOutput } from '../../../contract/public/route.ts'
+import type { PublicRoutes } from '../../../contract/public/routes.ts'
+import type { Dialect } from '../../../compiler/api.ts'
+import type { ProgramSpec, SpecAnswer } from '../../../compiler/ea/rules.ts'
+import { claimKey, releaseKey } from '../../data/idempotency-key.ts'
+import { completed, describeSpec, readRules } from '../../shared/compiler.ts'
+import type { PublicCaller } from '../../shared/handle-public.ts'
+import { PublicRefusal } from '../../shared/public-refusal.ts'
+import { readAccount } from '../account.ts'
+import { checkMayGenerateEa, checkRules, generateProgram, shownProgram, type Generated } from '../generate.ts'
+import { diagnosticOf, proofOf } from './public-view.ts'
+import { readTestConversion, requireSample, testProgram, testSpec } from './test-mode.ts'
+
+type Wanted = PublicInput<PublicRoutes['generate']>
+type Answer = PublicOutput<PublicRoutes['generate']>
+type Read = SpecAnswer & { readonly spec: ProgramSpec }
+
+const kinds = { ea: 'strategy', indicator: 'indicator' } as const
+const publicKinds = { strategy: 'ea', indicator: 'indicator' } as const
+const targets = { mql4: 'MQL4', mql5: 'MQL5' } as const satisfies Record<Dialect, string>
+const empty = { strategy: 'The rules do not say when to buy or to sell.', indicator: 'The description does not say what to show.' } as const
+
+/** A program from rules or a spec through the public API. Throws PublicRefusal, with the record's id where one was saved. */
+export async function generatePublicly(caller: PublicCaller, wanted: Wanted): Promise<Answer> {
+  const { dialect, rules = '', name = '' } = wanted
+  const kind = wanted.spec?.kind ?? kinds[wanted.kind]
+  checkRules(kind, rules, wanted.spec !== undefined)
+  if (caller.mode === 'test') return testAnswer(wanted, caller.at)
+  const read = readWanted(wanted, kind)
+  const account = await readAccount(caller.user, caller.at)
+  if (kind === 'strategy') checkMayGenerateEa(account)
+  const claim = caller.idempotencyKey === null ? null : await claimKey(caller.user.id, caller.idempotencyKey, caller.fingerprint, caller.at)
+  if (claim?.kind === 'reused') throw new PublicRefusal('idempotency_key_reused')
+  const request = { kind, rules, target: targets[dialect], name, idempotencyKey: undefined, id: claim?.resultId }
+  const generated = await generateProgram(account, request, read, caller.at).catch(async (error: unknown) => {
+    if (claim?.kind === 'new') await releaseKey(caller.user.id, caller.idempotencyKey ?? '')
+    throw error
+  })
+  if (!generated.success) throw new PublicRefusal('does_not_compile', generated.error ?? undefined, { conversionId: generated.id ?? undefined })
+  return answerOf(read, generated, dialect, true)
+}
+
+/** What is to be made. Throws rules_not_understood with all sentences. */
+function readWanted({ spec, rules = '', name = '' }: Wanted, kind: ProgramSpec['kind']): Read {
+  if (spec) {
+    const named = { ...spec, name: name.trim() || spec.name }
+    return { spec: named.kind === 'strategy' ? completed(named) : named, sentences: [], notes: [] }
+  }
+  const read = readRules(kind, rules, name)
+  const open = read.sentences.filter(({ understood }) => !understood).map(({ text }) => `"${text}"`)
+  if (open.length === 0 && read.spec) return { ...read, spec: read.spec }
+  throw new PublicRefusal('rules_not_understood', open.length ? `Not understood: ${open.join(', ')}.` : empty[kind], {
+    param: 'rules', sentences: read.sentences.map((row) => ({ ...row })),
+  })
+}
+
+/** A test key has the sample of rules only, in the two dialects. */
+function testAnswer({ spec, rules = '', kind, dialect, name }: Wanted, at: Date): Answer {
+  if (spec || kind !== 'ea' || name || requireSample(rules).id !== 'rules') throw new PublicRefusal('test_key_samples_only')
+  const read = testSpec()
+  const id = `test-rules-${dialect}`
+  const proof = readTestConversion(id, at)?.content?.report?.proofs[0] ?? null
+  return answerOf(read, { ...read, ...shownProgram(testProgram(dialect)), id, proof }, dialect, false)
+}
+
+type Made = Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'proof' | 'id'>
+
+function answerOf({ spec, sentences, notes }: Read, { code, pine, inputs, diagnostics, backtest, proof, id }: Made, dialect: Dialect, livemode: boolean): Answer {
+  return {
+    conversion_id: id ?? '',
+    kind: publicKinds[spec.kind],
+    name: spec.name.slice(0, nameLength),
+    dialect,
+    code,
+    pine_script: pine,
+    sentences: sentences.map((row) => ({ ...row })),
+    notes: [...notes],
+    meaning: describeSpec(spec),
+    inputs,
+    diagnostics: diagnostics.map(diagnosticOf),
+    proof: proof && proofOf(proof),
+    backtest: backtest && backtestOf(backtest),
+    spec: structuredClone(spec) as Answer['spec'],
+    livemode,
+  }
+}
+
+const backtestOf = ({ symbol, bars, deposit, trades, wins, losses, netProfit, profitFactor, maxDrawdown, maxDrawdownPercent }: NonNullable<Generated['backtest']>): Answer['backtest'] => ({
+  symbol, bars, deposit, trades, wins, losses, net_profit: netProfit, profit_factor: profitFactor, max_drawdown: maxDrawdown, max_drawdown_percent: maxDrawdownPercent,
+})

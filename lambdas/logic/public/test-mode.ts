@@ -1,0 +1,105 @@
+import { sampleOf, samples, sampleSource, type Sample, type SampleId } from '../../../contract/public/samples.ts'
+import type { ConversionItem } from '../../data/conversion.ts'
+import type { Dialect } from '../../../compiler/api.ts'
+import type { ProgramSpec, SpecAnswer } from '../../../compiler/ea/rules.ts'
+import { readRules } from '../../shared/compiler.ts'
+import { PublicRefusal } from '../../shared/public-refusal.ts'
+import type { ConversionRequest } from '../conversion-request.ts'
+import type { ConversionState } from '../convert.ts'
+import { makeProgram, proveProgram, type Made } from '../generate.ts'
+import { ConversionFailed, isEqual, prove, translate, type Translation } from '../model/translate.ts'
+
+type Format = ConversionRequest['outputFormat']
+/** What a conversion of each kind is made from. */
+const languages = { pine_to_mql: 'pine', mt4_to_mt5: 'mql4' } as const satisfies Record<ConversionRequest['type'], Sample['language']>
+type Job = Pick<ConversionRequest, 'type' | 'source' | 'outputFormat'> & { readonly sample: SampleId; readonly id: string; readonly createdAt: Date }
+
+/** Test conversions are kept nowhere: their id says which sample they are of, and they are made anew. */
+const idForm = /^test-(\w+)-(both|mql4|mql5)(?:-([0-9a-z]+))?$/
+/** When the samples were written; all test conversions are of that moment, but the slow one. */
+const written = new Date('2026-11-21T00:00:00.000Z')
+/** Milliseconds the slow sample takes. */
+const slowness = 3_000
+
+/** Throws test_key_samples_only for any other code. */
+export function requireSample(source: string): (typeof samples)[number] {
+  const sample = sampleOf(source)
+  if (!sample) throw new PublicRefusal('test_key_samples_only')
+  return sample
+}
+
+export function testConversion({ source, type, outputFormat }: ConversionRequest, at: Date): ConversionState {
+  const sample = requireSample(source)
+  if (sample.language !== languages[type]) throw new PublicRefusal('test_key_samples_only')
+  const isSlow = sample.id === 'slow'
+  const id = `test-${sample.id}-${outputFormat}${isSlow ? `-${at.getTime().toString(36)}` : ''}`
+  return stateOf({ id, sample: sample.id, source: sample.source, type, outputFormat, createdAt: isSlow ? at : written }, at)
+}
+
+/** Null when it is no id of a test conversion. */
+export function readTestConversion(id: string, at: Date): ConversionState | null {
+  const [, name, format, begun] = idForm.exec(id) ?? []
+  const sample = samples.find((row) => row.id === name)
+  if (!sample || (sample.id === 'slow') !== (begun !== undefined) || (sample.language === 'words' && format === 'both')) return null
+  const createdAt = begun === undefined ? written : new Date(parseInt(begun, 36))
+  if (!(createdAt.getTime() <= at.getTime())) return null
+  return stateOf({
+    id, sample: sample.id, source: sample.source, type: sample.language === 'mql4' ? 'mt4_to_mt5' : 'pine_to_mql', outputFormat: format as Format, createdAt,
+  }, at)
+}
+
+const listed: readonly string[] = ['test-cross-both', 'test-strategy-both', 'test-expert-mql5']
+
+/** What a test key has in its history. */
+export const listTestConversions = (at: Date): ConversionState[] => listed.map((id) => readTestConversion(id, at) as ConversionState)
+
+function stateOf(job: Job, at: Date): ConversionState {
+  const record: ConversionItem = {
+    userId: 'test', id: job.id, createdAt: job.createdAt.toISOString(), name: '', type: job.type, conversionType: 'indicator', outputFormat: job.outputFormat,
+    preview: '', searchText: '', status: 'running', hasMql4: false, hasMql5: false,
+  }
+  if (job.sample === 'slow' && at.getTime() - job.createdAt.getTime() < slowness) return { record, content: null }
+  const result = resultOf(job)
+  const original = { source: job.sample === 'rules' ? testProgram(dialectOf(job)).pine : job.source, notes: '' }
+  return result instanceof ConversionFailed
+    ? { record: { ...record, status: 'error', errorCode: result.code, errorMessage: result.message }, content: { ...original, mql4: '', mql5: '', report: result.report } }
+    : { record: { ...record, status: 'success', equal: isEqual(result.report) ?? undefined }, content: { ...original, ...result } }
+}
+
+/** What the sample of rules says; throws for none but a mistake in the sample itself. */
+export function testSpec(): SpecAnswer & { readonly spec: ProgramSpec } {
+  const answer = readRules('strategy', sampleSource('rules'), '')
+  if (!answer.spec) throw new Error('The sample of rules says nothing.')
+  return { ...answer, spec: answer.spec }
+}
+
+const dialectOf = ({ outputFormat }: Pick<Job, 'outputFormat'>): Dialect => outputFormat === 'mql4' ? 'mql4' : 'mql5'
+
+const programs = new Map<Dialect, Made>()
+
+/** The program of the sample of rules, made once a function. */
+export function testProgram(dialect: Dialect): Made {
+  const made = programs.get(dialect) ?? makeProgram(testSpec().spec, dialect, '')
+  programs.set(dialect, made)
+  return made
+}
+
+const known = new Map<string, Translation | ConversionFailed>()
+
+/** Converted and proved like any other, once a function. */
+function resultOf({ sample, outputFormat, type, source }: Job): Translation | ConversionFailed {
+  const key = `${sample} ${outputFormat}`
+  const result = known.get(key) ?? convertSample({ sample, type, source, outputFormat })
+  known.set(key, result)
+  return result
+}
+
+function convertSample(sample: Pick<Job, 'sample' | 'type' | 'source' | 'outputFormat'>): Translation | ConversionFailed {
+  const job = { ...sample, name: '' }
+  try {
+    return job.sample === 'rules' ? proveProgram(testSpec().spec, testProgram(dialectOf(job)), dialectOf(job)) : prove(job, translate(job))
+  } catch (error) {
+    if (error instanceof ConversionFailed) return error
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { delivery, webhook, webhookBody, WebhookEvent } from '../../../contract/public/webhooks.ts'
+import { mostWebhooks } from '../../../contract/public/webhooks.ts'
+import { findConversion, type ConversionItem } from '../../data/conversion.ts'
+import { findDelivery, reopenDelivery, saveDelivery, type DeliveryItem } from '../../data/public/webhook-delivery.ts'
+import { findWebhook, listWebhooks, saveWebhook, type WebhookItem } from '../../data/public/webhook.ts'
+import { refuseAddress } from '../../shared/post.ts'
+import { logger } from '../../shared/log.ts'
+import { Refusal } from '../../shared/refusal.ts'
+import { startDelivery } from '../../shared/webhook-machine.ts'
+import { rowOf } from './public-view.ts'
+
+type Body = z.infer<typeof webhookBody>
+
+/** Throws CONFLICT when there are too many, INVALID_REQUEST for an address nobody may be sent to. */
+export async function addWebhook(userId: string, { url, events }: { readonly url: string; readonly events: WebhookEvent[] }, at: Date) {
+  const problem = refuseAddress(url)
+  if (problem) throw new Refusal('INVALID_REQUEST', problem)
+  if ((await listWebhooks(userId)).length >= mostWebhooks) throw new Refusal('CONFLICT', `An account may have ${mostWebhooks} webhooks. Delete one that is not used any more.`)
+  const secret = `whsec_${randomBytes(24).toString('base64url')}`
+  const saved = await saveWebhook({ userId, id: randomUUID(), url, events, secret, enabled: true }, at)
+  return { webhook: webhookView(saved), secret }
+}
+
+/**
+ * Tells every webhook of its owner that a conversion has ended. Call it once, after it was settled. What goes wrong
+ * here must not undo the conversion: it is logged.
+ */
+export async function announce({ userId, id }: Pick<ConversionItem, 'userId' | 'id'>, at: Date = new Date()): Promise<void> {
+  try {
+    const hooks = (await listWebhooks(userId)).filter((hook) => hook.enabled)
+    if (hooks.length === 0) return
+    const record = await findConversion(userId, id)
+    if (!record || record.status === 'running') return
+    const event: WebhookEvent = record.status === 'success' ? 'conversion.succeeded' : 'conversion.failed'
+    for (const hook of hooks.filter(({ events }) => events.includes(event))) await send(hook, event, record, at)
+  } catch (error) {
+    logger.error('webhooks not announced', { conversion: id, error: error as Error })
+  }
+}
+
+/** A message without a conversion, to see whether the address works. Throws NOT_FOUND. */
+export async function ping(userId: string, webhookId: string, at: Date): Promise<DeliveryItem> {
+  const hook = await findWebhook(userId, webhookId)
+  if (!hook) throw new Refusal('NOT_FOUND')
+  return send(hook, 'ping', null, at)
+}
+
+async function send(hook: WebhookItem, event: Body['type'], record: ConversionItem | null, at: Date): Promise<DeliveryItem> {
+  const body: Body = { id: randomUUID(), type: event, created_at: at.toISOString(), data: { conversion: record && rowOf(record) } }
+  const saved = await saveDelivery({
+    userId: hook.userId, id: body.id, webhookId: hook.id, event, ...(record ? { conversionId: record.id } : {}), body: JSON.stringify(body),
+  }, at)
+  await startDelivery(saved, saved.replays)
+  return saved
+}
+
+/** Sends a delivery again, whatever became of it. Throws NOT_FOUND. */
+export async function replay(userId: string, id: string): Promise<DeliveryItem> {
+  const found = await findDelivery(userId, id)
+  if (!found || !await findWebhook(userId, found.webhookId)) throw new Refusal('NOT_FOUND')
+  const reopened = await reopenDelivery(found)
+  await startDelivery(reopened, reopened.replays)
+  return reopened
+}
+
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>` with the webhook's secret. */
+export function signatureOf(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+export const webhookView = ({ id, url, events, enabled, createdAt }: WebhookItem): z.infer<typeof webhook> =>
+  ({ id, url, events: events as WebhookEvent[], enabled, createdAt })
+
+export const deliveryView = (item: DeliveryItem): z.infer<typeof delivery> => ({
+  id: item.id,
+  webhookId: item.webhookId,
+  event: item.event,
+  conversionId: item.conversionId ?? null,
+  status: item.status,
+  attempts: item.attempts,
+  responseStatus: item.responseStatus ?? null,
+  problem: item.problem ?? null,
+  createdAt: item.createdAt,
+  lastAttemptAt: item.lastAttemptAt ?? null,
+})

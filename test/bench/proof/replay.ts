@@ -1,0 +1,76 @@
+import type { Bars, Comparison, Dialect, RunResult } from '../../../compiler/api.ts'
+import { align } from '../../../compiler/align.ts'
+import { check } from '../../../compiler/mql/check/check.ts'
+import type { CheckedScript } from '../../../compiler/pine/check/model.ts'
+import { factsOf } from '../../../compiler/run-program.ts'
+import { compareRuns } from '../../../compiler/run/compare.ts'
+import { marketAround } from '../../../compiler/run/bars/market.ts'
+import { runMql } from '../../../compiler/run/mql/run.ts'
+import { pathOf } from '../../../compiler/run/mql/trading/price-path.ts'
+import { PineMachine } from '../../../compiler/run/pine/machine.ts'
+import { proofBars } from '../../../compiler/verify.ts'
+
+/** Bars that come after the history, each whole or tick by tick. */
+const coming = 40
+
+type Way = 'bars' | 'ticks'
+const ways: readonly Way[] = ['bars', 'ticks']
+
+/**
+ * An indicator must show the same however its bars come: all at once, a history and then bar by bar, and a history and then
+ * tick by tick. The comparison of the last two with the first.
+ */
+export function replay(dialect: Dialect, text: string, bars: Bars): readonly Comparison[] {
+  const run = runner(dialect, text, bars)
+  const whole = run()
+  return ways.map((way) => compareRuns(whole, run(way), bars))
+}
+
+/**
+ * Some scripts show on bars that come something else than on the same bars as history: those that look ahead in requests, ask
+ * for `barstate` or keep `varip`. Their conversions must show what the script itself shows on the same ticks.
+ */
+export function replayBoth(script: CheckedScript, dialect: Dialect, text: string, given: Bars): Comparison {
+  const bars = proofBars(given, false)
+  return compareRuns(...align(replayPine(script, bars), runner(dialect, text, bars)('ticks'), bars), bars)
+}
+
+function runner(dialect: Dialect, text: string, bars: Bars): (way?: Way) => RunResult {
+  const source = { name: `program.${dialect}`, text }
+  const checked = check([source], dialect)
+  const facts = factsOf(dialect, source)
+  const otherBars = marketAround(bars)
+  const history = historyOf(bars)
+  return (way) => runMql(checked, bars, facts, way ? { otherBars, history, replay: way } : { otherBars })
+}
+
+const historyOf = (bars: Bars): number => Math.max(1, bars.time.length - coming)
+
+function replayPine(script: CheckedScript, bars: Bars): RunResult {
+  const history = historyOf(bars)
+  const machine = new PineMachine({ script, bars: firstBars(bars, history), market: marketAround(bars) })
+  machine.runHistory()
+  for (let bar = history; bar < bars.time.length; bar++) {
+    const path = pathOf(bars, bar)
+    for (let k = 1; k < path.length; k++) machine.tick(forming(bars, bar, path.slice(0, k).map(({ bid }) => bid), path.length), false)
+    machine.tick(firstBars(bars, bar + 1), true)
+  }
+  return machine.result()
+}
+
+/** The bars before one, and that one as far as some of its prices make it. */
+function forming(bars: Bars, bar: number, prices: readonly number[], ticks: number): Bars {
+  const seen = firstBars(bars, bar + 1)
+  seen.high[bar] = Math.max(...prices)
+  seen.low[bar] = Math.min(...prices)
+  seen.close[bar] = prices[prices.length - 1]
+  seen.volume[bar] = (bars.volume[bar] / ticks) * prices.length
+  return seen
+}
+
+export function firstBars(bars: Bars, count: number): Bars {
+  const cut = (values: Float64Array): Float64Array => values.slice(0, count)
+  return {
+    ...bars, time: cut(bars.time), open: cut(bars.open), high: cut(bars.high), low: cut(bars.low), close: cut(bars.close), volume: cut(bars.volume),
+  }
+}

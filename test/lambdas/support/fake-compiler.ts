@@ -1,0 +1,48 @@
+import type { ConvertInput, ConvertResult, RunFault, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
+import type { ProverInput } from '../../../compiler/verify.ts'
+
+/**
+ * Stands in for the compiler where the product around it is tested. What it does is said in the source:
+ * `error`, `unsupported`, `broken` (its output would not compile), `endless` (the run stops with a fault), `different`,
+ * `crash`.
+ */
+export function convert({ source, targets }: ConvertInput): ConvertResult {
+  const { text } = source
+  if (text.includes('crash')) throw new Error('a bug of the compiler')
+  const wrong = text.includes('error')
+  return {
+    ok: !wrong,
+    kind: 'indicator',
+    version: 6,
+    title: 'Test',
+    diagnostics: wrong ? [problem('PINE_TEST')] : [],
+    outputs: wrong ? [] : targets.map((dialect) => ({
+      dialect,
+      fileName: `test.${dialect === 'mql4' ? 'mq4' : 'mq5'}`,
+      text: `// ${dialect}\n${text}`,
+      lines: [],
+      diagnostics: text.includes('broken') ? [problem('MQL_TEST')] : [],
+    })),
+    fidelity: text.split('\n').map((line, n) => line.includes('unsupported')
+      ? { line: n + 1, fidelity: 'unsupported', reason: 'nobody knows how' }
+      : { line: n + 1, fidelity: 'exact' }),
+  }
+}
+
+export const claimEqual = (text: string, sets: number, bars: number): string => text.replace('\n', `, equal on ${sets} x ${bars} bars\n`)
+
+export const standardBars = () => [{ time: new Float64Array(3000) }, { time: new Float64Array(3000) }]
+
+/** Runs are the source's text. */
+export function prover({ source: { text }, programs }: ProverInput) {
+  const fault: RunFault | null = text.includes('endless') ? { code: 'FUEL', message: 'A loop does not end.', bar: 0, line: 2 } : null
+  return () => ({ fault, bars: null, runs: programs.map(() => () => [text, text]) })
+}
+
+export const compareProof = (_: unknown, [text]: readonly [string, string]) => compareRuns(text)
+
+export const compareRuns = (text: string): VerifyResult['comparisons'][number] =>
+  ({ bars: 3000, equal: !text.includes('different'), plots: [{ title: 'Test', equal: !text.includes('different'), compared: 3000, firstDifference: null }], trades: null, fault: null })
+
+const problem = (code: string): ShownDiagnostic =>
+  ({ code, severity: 'error', start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2, help: 'Close it.', text: 'It is wrong.', params: {} })

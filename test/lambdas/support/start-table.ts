@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { DataStack } from '../../../lib/stacks/data.ts'
+import type { Engine } from '../../../local/emulators/dynamodb/engine.ts'
+import { startDynamoDb } from '../../../local/emulators/dynamodb/start.ts'
+import { createTables } from '../../../local/emulators/dynamodb/tables.ts'
+
+declare global {
+  var tableEngine: Engine
+}
+
+/** Before the tests of the functions: the table as the stack defines it, on the engine of the local host. */
+export default async function startTable(): Promise<void> {
+  const [[logicalId, { Properties: properties }]] = Object.entries(
+    Template.fromStack(new DataStack(new App(), 'Data', {})).findResources('AWS::DynamoDB::Table'),
+  )
+  const engine = await startDynamoDb(mkdtempSync(path.join(tmpdir(), 'table-')), process.env.TRADEWRIGHT_DYNAMODB === 'dynalite' ? 'dynalite' : null)
+  await createTables(engine, [{ stack: 'Data', logicalId, type: 'AWS::DynamoDB::Table', ref: 'table', properties }])
+  globalThis.tableEngine = engine
+  Object.assign(process.env, {
+    TABLE_NAME: 'table',
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: engine.url,
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+  })
+}
