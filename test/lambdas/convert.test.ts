@@ -6,7 +6,7 @@ import { Conversion } from '../../lambdas/data/conversion.ts'
 import { call, person, type Person } from './support/call.ts'
 import { subscriber } from './support/people.ts'
 
-jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./fake-compiler.ts'))
+jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
 
 const source = 'indicator("x")\nplot(close)'
 const pine = { type: 'pine_to_mql', sourceCode: source }

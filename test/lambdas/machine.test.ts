@@ -8,7 +8,7 @@ import { synthesize } from '../infra/assembly.ts'
 import { machineDefinition } from '../infra/machine.ts'
 import { person } from './support/call.ts'
 
-jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./fake-compiler.ts'))
+jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
 
 /** The engine wants what Node has from version 22 on. */
 Object.assign(Promise, {

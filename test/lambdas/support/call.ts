@@ -32,7 +32,7 @@ export interface ErrorBody {
 
 /** The route's function called as the gateway calls it. `input` may be anything: bad input is what is tested most. */
 export async function call<N extends RouteName>(name: N, input: unknown = {}, by: Person | null = null): Promise<Answer<Output<Routes[N]> & ErrorBody>> {
-  const { handler } = await import(`../../lambdas/api/${name}.ts`) as { handler: (event: Event, context: Context) => Promise<Result> }
+  const { handler } = await import(`../../../lambdas/api/${name}.ts`) as { handler: (event: Event, context: Context) => Promise<Result> }
   const result = await handler(eventOf(name, input, by), { getRemainingTimeInMillis: () => 29_000 } as Context)
   return { status: result.statusCode ?? 0, body: JSON.parse(result.body ?? 'null') as Output<Routes[N]> & ErrorBody }
 }
