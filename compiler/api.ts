@@ -3,7 +3,7 @@
  * All of it is plain data that survives structured cloning and JSON (NaN in series is written as null).
  * `index.ts` holds the functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
  */
-import type { FeatureId } from './ea/features/feature.ts'
+import type { FeatureId } from './ea/features/ids.ts'
 import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
 import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Diagnostic } from './text/diagnostic.ts'

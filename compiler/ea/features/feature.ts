@@ -1,4 +1,5 @@
 import type { Dialect } from '../../api.ts'
+import type { FeatureId } from './ids.ts'
 
 /** Something an Expert Advisor can be given: a group of inputs, and code that asks or acts. */
 export interface Feature {
@@ -23,13 +24,6 @@ export interface Feature {
   /** What it does at each call that opens, changes or closes: fills in stops, or tries again. */
   readonly atRequests?: 'stops' | 'retries'
 }
-
-export const featureIds = [
-  'trailing-stop', 'breakeven', 'profit-protection', 'atr-sltp', 'news-filter', 'session-filter', 'spread-filter',
-  'grid-martingale', 'daily-limit', 'indicator-filters', 'mobile-alerts', 'error-handling',
-] as const
-
-export type FeatureId = (typeof featureIds)[number]
 
 /** The guide page and the help articles are made of this. */
 export interface FeatureDoc {

@@ -1,4 +1,4 @@
-import type { Reading, Shown } from './indicator.ts'
+import type { Reading, Shown } from './reading.ts'
 import { quoted, type Script } from './script.ts'
 
 /** A table in the corner: each value of the last bar, and whether it says up or down. */

@@ -1,6 +1,6 @@
 import type { Display, IndicatorSpec } from '../spec/indicator-spec.ts'
 import { writeDashboard } from './dashboard.ts'
-import type { Reading, Shown } from './indicator.ts'
+import type { Reading, Shown } from './reading.ts'
 import { numeral, quoted, type Script } from './script.ts'
 
 interface Drawing {

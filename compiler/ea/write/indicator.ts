@@ -5,31 +5,12 @@ import type { ChosenIndicator, IndicatorSpec } from '../spec/indicator-spec.ts'
 import { Amounts } from './amounts.ts'
 import { Rules } from './conditions.ts'
 import { writeColors, writeDisplay } from './display.ts'
+import type { Reading, Shown } from './reading.ts'
 import { fill, fillLines, quoted, Script } from './script.ts'
 import { writeSignals } from './signals.ts'
 import { smoothed } from './smoothing.ts'
 import type { Written } from './strategy.ts'
 import { ownPeriod, requested, timeframeOf } from './timeframes.ts'
-
-/** A value that is drawn. */
-export interface Shown {
-  /** The name in Pine. */
-  readonly name: string
-  readonly title: string
-  readonly role: IndicatorBlock['lines'][number]['role']
-  /** Pine that is true while its indicator says up. */
-  readonly rising: string
-}
-
-/** One indicator on one timeframe. */
-export interface Reading {
-  readonly title: string
-  readonly shown: readonly Shown[]
-  /** Pine: on the bar of a turn, and while it says up. */
-  readonly up: string
-  readonly down: string
-  readonly rising: string
-}
 
 const sources = { Close: 'close', Open: 'open', High: 'high', Low: 'low', Median: 'hl2', Typical: 'hlc3', Weighted: 'hlcc4' } as const
 

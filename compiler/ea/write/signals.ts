@@ -1,5 +1,5 @@
 import type { IndicatorSpec } from '../spec/indicator-spec.ts'
-import type { Reading } from './indicator.ts'
+import type { Reading } from './reading.ts'
 import { quoted, type Script } from './script.ts'
 
 interface Signalled {

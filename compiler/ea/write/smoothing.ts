@@ -1,5 +1,5 @@
 import type { IndicatorSpec, Smoothing } from '../spec/indicator-spec.ts'
-import type { Reading, Shown } from './indicator.ts'
+import type { Reading, Shown } from './reading.ts'
 import type { Script } from './script.ts'
 
 const calls: Readonly<Record<Exclude<Smoothing, 'None'>, string>> = { Simple: 'ta.sma', Exponential: 'ta.ema', 'Linear Weighted': 'ta.wma', Smoothed: 'ta.rma' }

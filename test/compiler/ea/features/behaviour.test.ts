@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { FeatureId } from '../../../../compiler/ea/features/feature.ts'
+import type { FeatureId } from '../../../../compiler/ea/features/ids.ts'
 import { optimize, run } from '../../../../compiler/index.ts'
 import { check as checkMql } from '../../../../compiler/mql/check/check.ts'
 import { factsOf } from '../../../../compiler/run-program.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { features } from '../../../../compiler/ea/features/features.ts'
-import { featureIds } from '../../../../compiler/ea/features/feature.ts'
+import { featureIds } from '../../../../compiler/ea/features/ids.ts'
 import { weave } from '../../../../compiler/ea/features/weave.ts'
 import { analyze, check, run } from '../../../../compiler/index.ts'
 import { generateBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
