@@ -45,7 +45,7 @@ export function Builder({ draft, change, isGenerating, onGenerate }: BuilderProp
       ),
     },
     { title: 'Timeframes', missing: chosen.timeframes.length === 0 ? 'Choose at least one timeframe.' : null, panel: <TimeframeStep chosen={chosen.timeframes} onChange={(timeframes) => select({ timeframes })} /> },
-    { title: 'Parameters', missing: null, panel: <ParameterStep parameters={chosen.parameters} change={(part) => select({ parameters: { ...chosen.parameters, ...part } })} /> },
+    { title: 'Parameters', missing: null, panel: <ParameterStep chosen={chosen.indicatorTypes} parameters={chosen.parameters} change={(part) => select({ parameters: { ...chosen.parameters, ...part } })} /> },
     {
       title: 'Output Settings', missing: null,
       panel: (

@@ -2,48 +2,56 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { indicatorBlock } from '../../../../compiler/ea/blocks/indicators.ts'
+import type { IndicatorId } from '../../../../compiler/ea/spec/names.ts'
 import type { IndicatorParameters } from '../../../../compiler/ea/spec/wizard.ts'
 import { NumberField } from '../../ui/number-field.tsx'
+import { parameterFields } from './parameter-fields.ts'
 
 interface ParameterStepProps {
+  readonly chosen: readonly IndicatorId[]
   readonly parameters: IndicatorParameters
   readonly change: (part: Partial<IndicatorParameters>) => void
 }
 
-const periods: Readonly<Record<keyof IndicatorParameters['periods'], string>> = {
-  movingAverage: 'Moving average', rsi: 'RSI', macdFast: 'MACD fast', macdSlow: 'MACD slow', macdSignal: 'MACD signal', bollinger: 'Bollinger', stochastic: 'Stochastic', atr: 'ATR', adx: 'ADX', cci: 'CCI',
-}
-const custom: Readonly<Record<keyof IndicatorParameters['customSettings'], readonly [label: string, step: number]>> = {
-  bollingerDeviation: ['Bollinger deviation', 0.1], stochasticK: ['Stochastic %K', 1], stochasticD: ['Stochastic %D', 1],
-}
 const methods = ['Simple', 'Exponential', 'Weighted', 'Smoothed'] as const
 const prices = ['Close', 'Open', 'High', 'Low', 'Median', 'Typical', 'Weighted'] as const
 const smoothings = ['None', 'Simple', 'Exponential', 'Linear Weighted', 'Smoothed'] as const
 
 const row = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 165px), 1fr))' } as const
 
-export function ParameterStep({ parameters: now, change }: ParameterStepProps) {
+/** The numbers of the chosen indicators, and how all of them are calculated. */
+export function ParameterStep({ chosen, parameters: now, change }: ParameterStepProps) {
+  const fields = chosen.flatMap((id) => parameterFields[id] ?? [])
+  const others = chosen.filter((id) => !parameterFields[id]).map(indicatorBlock).filter(({ parameters }) => parameters.length > 0).map(({ title }) => title)
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Typography variant="kicker" component="h3" color="textSecondary">Periods</Typography>
-      <Box sx={row}>
-        {(Object.keys(periods) as (keyof typeof periods)[]).map((key) => (
-          <NumberField key={key} label={periods[key]} value={now.periods[key]} min={1} max={1000} step={1} onChange={(value) => change({ periods: { ...now.periods, [key]: value } })} />
-        ))}
-      </Box>
+      {fields.length > 0 && (
+        <>
+          <Typography variant="kicker" component="h3" color="textSecondary">Periods</Typography>
+          <Box sx={row}>
+            {fields.map(({ label, step, max, read, write }) => (
+              <NumberField key={label} label={label} value={read(now)} min={step} max={max} step={step} onChange={(value) => change(write(now, value))} />
+            ))}
+          </Box>
+        </>
+      )}
+      {others.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {listed.format(others)} {others.length === 1 ? 'is' : 'are'} made with the usual settings. They are inputs of the program, to change in MetaTrader.
+        </Typography>
+      )}
       <Typography variant="kicker" component="h3" color="textSecondary">Calculation</Typography>
       <Box sx={row}>
-        <Choice label="Average method" value={now.methods.movingAverage} options={methods} onChoose={(movingAverage) => change({ methods: { ...now.methods, movingAverage } })} />
+        {chosen.includes('moving-average') && <Choice label="Average method" value={now.methods.movingAverage} options={methods} onChoose={(movingAverage) => change({ methods: { ...now.methods, movingAverage } })} />}
         <Choice label="Price source" value={now.sources.price} options={prices} onChoose={(price) => change({ sources: { price } })} />
         <Choice label="Smoothing" value={now.methods.smoothing} options={smoothings} onChoose={(smoothing) => change({ methods: { ...now.methods, smoothing } })} />
-        {(Object.keys(custom) as (keyof typeof custom)[]).map((key) => {
-          const [label, step] = custom[key]
-          return <NumberField key={key} label={label} value={now.customSettings[key]} min={step} max={key === 'bollingerDeviation' ? 100 : 1000} step={step} onChange={(value) => change({ customSettings: { ...now.customSettings, [key]: value } })} />
-        })}
       </Box>
     </Box>
   )
 }
+
+const listed = new Intl.ListFormat('en')
 
 interface ChoiceProps<Value extends string> {
   readonly label: string
