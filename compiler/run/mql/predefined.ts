@@ -13,36 +13,47 @@ export interface ChartArrays {
   readonly volume: MqlArray
   readonly zeros: MqlArray
   readonly spread: MqlArray
-  /** Lengths and direction for the next event. */
+  /** Lengths and direction for the next event, of those that anybody has asked for. */
   refresh(): void
 }
 
 export function chartArrays(chart: Chart, series: boolean): ChartArrays {
-  const array = (kind: ElementKind, bank: NumberBank): MqlArray => {
-    const result = new MqlArray(kind, [], 0, () => undefined)
-    result.bank = bank
-    return result
+  const made: MqlArray[] = []
+  const show = (array: MqlArray): void => {
+    array.setSeries(series)
+    array.setLength(chart.count)
   }
-  const arrays = {
-    time: array('long', chart.time),
-    open: array('double', chart.open),
-    high: array('double', chart.high),
-    low: array('double', chart.low),
-    close: array('double', chart.close),
-    volume: array('long', chart.volume),
-    zeros: array('long', new Float64Array(chart.close.length)),
-    spread: array('int', new Int32Array(chart.close.length)),
+  const array = (kind: ElementKind, bank: () => NumberBank): (() => MqlArray) => {
+    let known: MqlArray | null = null
+    return () => {
+      if (known) return known
+      known = new MqlArray(kind, [], 0, () => undefined)
+      known.bank = bank()
+      show(known)
+      made.push(known)
+      return known
+    }
   }
-  const all = Object.values(arrays)
+  const banks = {
+    time: array('long', () => chart.time),
+    open: array('double', () => chart.open),
+    high: array('double', () => chart.high),
+    low: array('double', () => chart.low),
+    close: array('double', () => chart.close),
+    volume: array('long', () => chart.volume),
+    zeros: array('long', () => new Float64Array(chart.close.length)),
+    spread: array('int', () => new Int32Array(chart.close.length)),
+  }
   return {
-    ...arrays,
-    refresh() {
-      const { count } = chart
-      for (const one of all) {
-        one.setSeries(series)
-        one.setLength(count)
-      }
-    },
+    get time() { return banks.time() },
+    get open() { return banks.open() },
+    get high() { return banks.high() },
+    get low() { return banks.low() },
+    get close() { return banks.close() },
+    get volume() { return banks.volume() },
+    get zeros() { return banks.zeros() },
+    get spread() { return banks.spread() },
+    refresh: () => made.forEach(show),
   }
 }
 

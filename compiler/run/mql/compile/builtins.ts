@@ -1,4 +1,4 @@
-import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
+import { meaningOf, referenceOf, typeOf } from '../../../mql/check/facts.ts'
 import type { Reference } from '../../../mql/check/model.ts'
 import type { MqlType } from '../../../mql/check/types/types.ts'
 import type { Expression } from '../../../mql/syntax/nodes.ts'
@@ -6,7 +6,7 @@ import { argumentsOf } from './calls.ts'
 import { convertedOf, missing, numberOf, objectOf, textOf, valueOf } from './expressions.ts'
 import { isNumber, isText } from './values/numbers.ts'
 import { arrayOf, inTurn, placeOf, referTo } from './values/places.ts'
-import type { Js, Scope } from './scope.ts'
+import type { Js, KnownArgument, Scope } from './scope.ts'
 
 export function builtinCall(scope: Scope, node: Expression, { name, overload }: Reference & { kind: 'builtin-call' }): Js {
   const written = intrinsics[name]
@@ -16,14 +16,29 @@ export function builtinCall(scope: Scope, node: Expression, { name, overload }: 
   if (!entry) return missing(scope, `${name}()`, 'the machine does not know this function yet')
   const params = scope.module.prototype(name, overload)
   const given = node.kind === 'Call' && node.callee.kind === 'MemberAccess' ? [node.callee.object, ...node.args] : argumentsOf(node)
-  const args = given.map((argument, k) => {
+  const known = entry.bound ? given.map((argument) => knownOf(scope, argument)) : []
+  const bound = entry.bound?.(known) ? scope.module.bound(name, known) : null
+  const args = given.flatMap((argument, k) => {
+    if (bound && known[k] !== null) return []
     if (!argument) return 'undefined'
     const parameter = params[k]
     if (parameter) return builtinArgument(scope, argument, parameter.type, parameter.reference)
     return entry.variadic === 'raw' ? rawArgument(scope, argument) : textOf(scope, argument)
   })
-  return `${scope.module.builtin(name)}(${args.join(',')})`
+  return `${bound ?? scope.module.builtin(name)}(${args.join(',')})`
 }
+
+function knownOf(scope: Scope, argument: Expression | null): KnownArgument {
+  if (!argument) return null
+  const node = meaningOf(argument)
+  if (node.kind === 'NumberLiteral') return node.value
+  const reference = referenceOf(scope.facts, node)
+  if (reference?.kind === 'constant') return typeof reference.value === 'number' ? reference.value : null
+  const named = reference?.kind === 'predefined' || (reference?.kind === 'builtin-call' && argumentsOf(node).length === 0)
+  return (named && own[reference.name]) || null
+}
+
+const own: Readonly<Record<string, KnownArgument>> = { _Symbol: 'own symbol', Symbol: 'own symbol', _Period: 'own timeframe', Period: 'own timeframe' }
 
 type Intrinsic = (scope: Scope, args: readonly Expression[]) => Js
 

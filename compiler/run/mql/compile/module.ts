@@ -120,6 +120,7 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
     program,
     constant,
     builtin: (name) => ofTerminal(name, ({ library }) => library(name)!.run),
+    bound: (name, known) => ofTerminal(`${name}(${known.join(',')})`, ({ library }) => library(name)!.bound!(known)),
     predefinedValue: (name) => ofTerminal(`${name} as a value`, ({ predefined }) => predefined(name)),
     flag: () => ofRun(() => [0]),
     functionOf,

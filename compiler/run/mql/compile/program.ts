@@ -29,6 +29,8 @@ export interface CompiledProgram {
   find(name: string): FunctionInfo | undefined
   /** Calls an entry point with numbers, arrays and strings as arguments; the number it returns, or 0. */
   call(info: FunctionInfo, args?: readonly Value[]): number
+  /** The same for an entry point without arguments that is called over and over. */
+  entry(info: FunctionInfo): () => number
   /** Bytes in arrays. */
   readonly memory: () => number
 }
@@ -121,15 +123,24 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     },
     find: (name) => byName.get(name),
     call(info, args = []) {
-      machine.fuel = Math.min(limits.fuel, left)
-      machine.depth = 0
-      const entry = callable.get(info)!
-      const given = machine.fuel
-      const result = guarded(args.length === 0 ? entry : () => entry(...passed(info, args)))
-      // An event costs something even where nothing loops: ticks may come without end.
-      left -= given - machine.fuel + perEvent
-      return isNumber(info.result) ? (result as number) : 0
+      const run = callable.get(info)!
+      return counted(() => run(...passed(info, args)), isNumber(info.result))
     },
+    entry(info) {
+      const run = callable.get(info)!
+      const answers = isNumber(info.result)
+      return () => counted(run, answers)
+    },
+  }
+
+  function counted(run: Callable, answers: boolean): number {
+    const given = Math.min(limits.fuel, left)
+    machine.fuel = given
+    machine.depth = 0
+    const result = guarded(run)
+    // An event costs something even where nothing loops: ticks may come without end.
+    left -= given - machine.fuel + perEvent
+    return answers ? (result as number) : 0
   }
 }
 

@@ -43,6 +43,8 @@ export interface Module {
   constant(value: unknown): Js
   /** The name of a built-in of the library. */
   builtin(name: string): Js
+  /** The name of a built-in with what is known of its arguments. */
+  bound(name: string, known: readonly KnownArgument[]): Js
   /** The name of the function that gives a predefined variable's value. */
   predefinedValue(name: string): Js
   /** The name of a list of one zero, which each run has of its own. */
@@ -99,7 +101,14 @@ export interface BuiltinParameter {
 export interface LibraryFunction {
   readonly run: (...args: never[]) => Value
   readonly variadic?: 'text' | 'raw'
+  readonly bound?: Bound
 }
+
+/** What is known of an argument before the program runs: a constant, the chart's own symbol or timeframe; or nothing. */
+export type KnownArgument = number | 'own symbol' | 'own timeframe' | null
+
+/** The function with what is known of its arguments, which takes the others; null where knowing them helps nothing. */
+export type Bound = (known: readonly KnownArgument[]) => ((...rest: never[]) => Value) | null
 
 /** The scope of a parameter's default, which belongs to no function. */
 export const globalScope = (scope: Scope): Scope => ({ ...scope, facts: scope.module.program.facts, function: null })

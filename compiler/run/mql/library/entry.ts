@@ -1,3 +1,4 @@
+import type { Bound, KnownArgument } from '../compile/scope.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { MqlArray, MqlObject, Ref, Value } from '../values.ts'
 
@@ -5,7 +6,18 @@ import type { MqlArray, MqlObject, Ref, Value } from '../values.ts'
  * One family of built-ins: names to what they do. Numbers arrive converted to the parameter's type, arrays as arrays,
  * numbers and strings taken by reference as places, structs as objects.
  */
-export type Library = (terminal: Terminal) => Readonly<Record<string, (...args: never[]) => Value>>
+export type Library = (terminal: Terminal) => Readonly<Record<string, Entry>>
+
+export interface Entry {
+  (...args: never[]): Value
+  /** Programs ask the same thing on every tick: what is known of it need not be looked up each time. */
+  readonly bound?: Bound
+}
+
+/** Whether a symbol known beforehand is the chart's: by its name, or `NULL`. */
+export const isOwnSymbol = (known: KnownArgument): boolean => known === 'own symbol' || known === 0
+
+export const withBound = (run: (...args: never[]) => Value, bound: Bound): Entry => Object.assign(run, { bound })
 
 export function store(ref: Ref | undefined, value: Value): void {
   if (ref) ref.bank[ref.index] = value as never

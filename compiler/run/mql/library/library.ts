@@ -2,7 +2,7 @@ import type { Dialect } from '../../../api.ts'
 import type { LibraryFunction } from '../compile/scope.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import { arrays } from './arrays.ts'
-import type { Library } from './entry.ts'
+import type { Entry, Library } from './entry.ts'
 import { customIndicators } from './custom-indicators.ts'
 import { drawnLines } from './drawing/drawn-lines.ts'
 import { files } from './files.ts'
@@ -48,7 +48,7 @@ const math: Readonly<Record<string, LibraryFunction['run']>> = mathLibrary
 export function createLibrary(terminal: Terminal): (name: string) => LibraryFunction | undefined {
   const families = new Map<Library, ReturnType<Library>>()
 
-  function find(name: string): LibraryFunction['run'] | undefined {
+  function find(name: string): Entry | undefined {
     const owner = ownersFor(terminal).get(name)
     if (!owner) return Object.hasOwn(math, name) ? math[name] : undefined
     let family = families.get(owner)
@@ -62,6 +62,6 @@ export function createLibrary(terminal: Terminal): (name: string) => LibraryFunc
       return { run: (...args: unknown[]) => (terminal.log(format(...args)), null), variadic: 'raw' }
     }
     const run = find(name)
-    return run && { run, variadic: variadic[name] }
+    return run && { run, variadic: variadic[name], bound: run.bound }
   }
 }

@@ -1,7 +1,7 @@
 import { build, type Instrument, type Terminal } from '../terminal/terminal.ts'
 import { marginOf, type Account } from '../trading/market.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
-import { setField, store, type Library } from './entry.ts'
+import { isOwnSymbol, setField, store, withBound, type Entry, type Library } from './entry.ts'
 
 type Text = string | null
 
@@ -152,23 +152,36 @@ export const marketInfo: Library = (terminal) => {
     return found
   }
 
-  function symbolInfo(missing: Value) {
-    return (name: Text, property: number, ref?: Ref): Value => {
+  /** A question for a property: asked of the chart's own symbol by a constant, its answer is known where to look for. */
+  function property(table: ReadonlyMap<number, (of: Instrument) => number | string>, missing: Value, run: Entry): Entry {
+    return withBound(run, ([name, code, ...places]) => {
+      if (!isOwnSymbol(name) || typeof code !== 'number' || places.length > 0) return null
+      const read = table.get(code)
+      return read ? () => read(terminal) : () => missing
+    })
+  }
+
+  function symbolInfo(missing: Value): Entry {
+    return property(symbolByCode, missing, (name: Text, property: number, ref?: Ref): Value => {
       const known = instrument(name)
       const value = known ? (symbolByCode.get(property)?.(known) ?? missing) : missing
       if (!ref) return value
       store(ref, value)
       return known ? 1 : 0
-    }
+    })
   }
+
+  /** A property by its code alone. */
+  const plain = (table: ReadonlyMap<number, () => number | string>, missing: number | string): Entry =>
+    withBound((code: number) => table.get(code)?.() ?? missing, ([code]) => (typeof code === 'number' ? (table.get(code) ?? (() => missing)) : null))
 
   const isKnown = (name: Text): number => (terminal.instrument(name) ? 1 : 0)
   const account = (name: string) => accountByName[name]
   return {
-    MarketInfo: (name: Text, mode: number) => {
+    MarketInfo: property(modes, 0, (name: Text, mode: number) => {
       const known = instrument(name)
       return known ? (modes.get(mode)?.(known) ?? 0) : 0
-    },
+    }),
     SymbolInfoDouble: symbolInfo(0),
     SymbolInfoInteger: symbolInfo(0),
     SymbolInfoString: symbolInfo(''),
@@ -195,9 +208,9 @@ export const marketInfo: Library = (terminal) => {
     Symbol: () => terminal.symbol.name,
     Digits: () => terminal.symbol.digits,
     Point: () => terminal.symbol.point,
-    AccountInfoDouble: (property: number) => accountByCode.get(property)?.() ?? 0,
-    AccountInfoInteger: (property: number) => accountByCode.get(property)?.() ?? 0,
-    AccountInfoString: (property: number) => accountByCode.get(property)?.() ?? '',
+    AccountInfoDouble: plain(accountByCode, 0),
+    AccountInfoInteger: plain(accountByCode, 0),
+    AccountInfoString: plain(accountByCode, ''),
     AccountBalance: account('ACCOUNT_BALANCE'),
     AccountEquity: account('ACCOUNT_EQUITY'),
     AccountProfit: account('ACCOUNT_PROFIT'),

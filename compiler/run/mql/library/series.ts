@@ -1,7 +1,8 @@
 import { rangeOf, type Chart } from '../terminal/chart.ts'
 import { codeOf, secondsOf } from '../terminal/timeframes.ts'
+import type { KnownArgument } from '../compile/scope.ts'
 import { isObject, type MqlArray, type MqlObject } from '../values.ts'
-import { setField, type Library } from './entry.ts'
+import { isOwnSymbol, setField, withBound, type Entry, type Library } from './entry.ts'
 
 type Text = string | null
 type Field = 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'
@@ -18,11 +19,35 @@ export const series: Library = (terminal) => {
     return chart
   }
 
-  const value = (field: Field) => (symbol: Text, timeframe: number, shift: number): number => {
-    const chart = chartOf(symbol, timeframe)
-    const i = chart ? chart.count - 1 - shift : -1
-    return chart && shift >= 0 && i >= 0 ? chart[field][i] : 0
+  /** The chart that the program runs on, where that is known before it runs. */
+  function ownChart(symbol: KnownArgument, timeframe: KnownArgument): Chart | null {
+    if (!isOwnSymbol(symbol) || timeframe === null || timeframe === 'own symbol') return null
+    const { chart } = terminal
+    return timeframe === 'own timeframe' || secondsOf(dialect, timeframe, chart.period) === chart.period ? chart : null
   }
+
+  function value(field: Field): Entry {
+    const run = (symbol: Text, timeframe: number, shift: number): number => {
+      const chart = chartOf(symbol, timeframe)
+      const i = chart ? chart.count - 1 - shift : -1
+      return chart && shift >= 0 && i >= 0 ? chart[field][i] : 0
+    }
+    return withBound(run, ([symbol, timeframe, shift]) => {
+      const chart = ownChart(symbol, timeframe)
+      if (!chart) return null
+      const { [field]: values } = chart
+      const at = (back: number): number => (back >= 0 && back < chart.count ? values[chart.count - 1 - back] : 0)
+      return typeof shift === 'number' ? () => at(shift) : at
+    })
+  }
+
+  const bars = withBound(
+    (symbol: Text, timeframe: number) => chartOf(symbol, timeframe)?.count ?? 0,
+    ([symbol, timeframe]) => {
+      const chart = ownChart(symbol, timeframe)
+      return chart && (() => chart.count)
+    },
+  )
 
   const volumeNow = value('volume')
 
@@ -102,14 +127,15 @@ export const series: Library = (terminal) => {
     iTickVolume: volumeNow,
     iRealVolume: () => 0,
     iSpread: () => terminal.symbol.spread,
-    iBars: (symbol: Text, timeframe: number) => chartOf(symbol, timeframe)?.count ?? 0,
-    Bars: (symbol: Text, timeframe: number) => chartOf(symbol, timeframe)?.count ?? 0,
-    iBarShift: (symbol: Text, timeframe: number, at: number, exact = 0) => {
-      const chart = chartOf(symbol, timeframe)
-      const i = chart ? chart.indexAt(at) : -1
-      if (!chart || i < 0) return exact || !chart ? -1 : chart.count - 1
-      return exact && at >= chart.time[i] + chart.period ? -1 : chart.count - 1 - i
-    },
+    iBars: bars,
+    Bars: bars,
+    iBarShift: withBound(
+      (symbol: Text, timeframe: number, at: number, exact = 0) => shiftOf(chartOf(symbol, timeframe), at, exact),
+      ([symbol, timeframe, , exact = 0]) => {
+        const chart = ownChart(symbol, timeframe)
+        return chart && exact === 0 ? (at: number) => shiftOf(chart, at, 0) : null
+      },
+    ),
     iHighest: highest,
     iLowest: lowest,
     Highest: highest,
@@ -141,9 +167,23 @@ export const series: Library = (terminal) => {
       return property === constant('SERIES_SYNCHRONIZED') ? 1 : 0
     },
     Period: () => codeOf(dialect, terminal.chart.period),
-    PeriodSeconds: (timeframe = 0) => secondsOf(dialect, timeframe, terminal.chart.period),
+    PeriodSeconds: withBound(
+      (timeframe = 0) => secondsOf(dialect, timeframe, terminal.chart.period),
+      ([timeframe = 'own timeframe']) => {
+        const { period } = terminal.chart
+        if (timeframe === 'own timeframe') return () => period
+        return typeof timeframe === 'number' ? () => secondsOf(dialect, timeframe, period) : null
+      },
+    ),
     RefreshRates: () => 1,
   }
+}
+
+/** How many bars ago `at` was; the oldest bar for times before it, unless exactly that bar is wanted. */
+function shiftOf(chart: Chart | null, at: number, exact: number): number {
+  const i = chart ? chart.indexAt(at) : -1
+  if (!chart || i < 0) return exact || !chart ? -1 : chart.count - 1
+  return exact && at >= chart.time[i] + chart.period ? -1 : chart.count - 1 - i
 }
 
 /** A row of time, open, low, high, close and volume, or a struct of them. */

@@ -1,8 +1,9 @@
 import { marginOf, profitOf } from '../trading/market.ts'
 import { orderTypes, sideOf, type Deal, type DealEntry, type DealReason, type Order, type OrderState, type Position } from '../trading/positions.ts'
 import type { TradeRequest, TradeResult } from '../trading/server.ts'
+import type { KnownArgument } from '../compile/scope.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
-import { getNumber, getText, setField, store, type Library } from './entry.ts'
+import { getNumber, getText, setField, store, withBound, type Entry, type Library } from './entry.ts'
 
 /** ENUM_TRADE_REQUEST_ACTIONS by number. */
 const actions: Readonly<Record<number, TradeRequest['action']>> = { 1: 'deal', 5: 'pending', 6: 'sltp', 7: 'modify', 8: 'remove', 10: 'close-by' }
@@ -112,26 +113,44 @@ export const tradeServer: Library = (terminal) => {
   let order: Order | null = null
   let history: { orders: readonly Order[]; deals: readonly Deal[] } = { orders: [], deals: [] }
 
-  /** PositionGetDouble and its kin: the value, or with a second argument its place and success. */
-  function getter<T>(properties: Properties<T>, kind: Kind, find: () => T | null) {
+  /** What PositionGetDouble and its kin answer about something, or about nothing: the value, or with a place for it success. */
+  function answers<T>(properties: Properties<T>, kind: Kind) {
     const missing = kind === 'string' ? '' : 0
     const byCode = new Map(Object.entries(properties[kind]).map(([name, read]) => [constant(name), read]))
-    return (property: number, ref?: Ref): Value => {
-      const of = find()
-      const value = of ? (byCode.get(property)?.(of) ?? missing) : missing
-      if (!ref) return value
-      if (of) store(ref, value)
-      return of ? 1 : 0
+    return {
+      of: (row: T | null, property: number, ref?: Ref): Value => {
+        const value = row ? (byCode.get(property)?.(row) ?? missing) : missing
+        if (!ref) return value
+        if (row) store(ref, value)
+        return row ? 1 : 0
+      },
+      reader: (property: KnownArgument): ((row: T | null) => Value) | null => {
+        const read = property === null ? null : byCode.get(Number(property))
+        return read ? (row) => (row ? read(row) : missing) : null
+      },
     }
   }
 
-  function historyGetter<T>(properties: Properties<T>, kind: Kind, find: (ticket: number) => T | undefined) {
-    let ticket = 0
-    const read = getter(properties, kind, () => find(ticket) ?? null)
-    return (of: number, property: number, ref?: Ref): Value => {
-      ticket = of
-      return read(property, ref)
-    }
+  function getter<T>(properties: Properties<T>, kind: Kind, find: () => T | null): Entry {
+    const { of, reader } = answers(properties, kind)
+    return withBound(
+      (property: number, ref?: Ref) => of(find(), property, ref),
+      ([property, ...places]) => {
+        const read = places.length === 0 ? reader(property) : null
+        return read && (() => read(find()))
+      },
+    )
+  }
+
+  function historyGetter<T>(properties: Properties<T>, kind: Kind, find: (ticket: number) => T | undefined): Entry {
+    const { of, reader } = answers(properties, kind)
+    return withBound(
+      (ticket: number, property: number, ref?: Ref) => of(find(ticket) ?? null, property, ref),
+      ([ticket, property, ...places]) => {
+        const read = ticket === null && places.length === 0 ? reader(property) : null
+        return read && ((row: number) => read(find(row) ?? null))
+      },
+    )
   }
 
   const select = (found: Position | undefined): number => {

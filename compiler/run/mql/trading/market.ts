@@ -105,11 +105,14 @@ export function isFrozen(symbol: MarketSymbol, price: number, levels: readonly n
 /** The first of `levels` that the price meets on its way from `from` (left out) to `to` (included), or null. */
 export function nearestLevel(levels: readonly number[], from: number, to: number): number | null {
   let nearest: number | null = null
-  for (const level of levels) {
-    const between = from < to ? level > from && level <= to : level < from && level >= to
-    if (between && (nearest === null || Math.abs(level - from) < Math.abs(nearest - from))) nearest = level
-  }
+  for (const level of levels) if (isMetFirst(level, nearest, from, to)) nearest = level
   return nearest
+}
+
+/** Whether the price meets `level` on its way, and before it meets `other`. */
+export function isMetFirst(level: number, other: number | null, from: number, to: number): boolean {
+  const between = from < to ? level > from && level <= to : level < from && level >= to
+  return between && (other === null || Math.abs(level - from) < Math.abs(other - from))
 }
 
 /** What nothing waits at. */

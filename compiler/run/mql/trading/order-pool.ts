@@ -4,10 +4,9 @@ import {
   exitPrice,
   isCovered,
   isFrozen,
+  isMetFirst,
   isVolumeAllowed,
   marginOf,
-  nearestLevel,
-  noLevels,
   profitOf,
   roundVolume,
   type Account,
@@ -53,7 +52,10 @@ export interface PoolRequest {
   readonly expiration: number
 }
 
-const side = (type: PoolType): Side => (type.startsWith('buy') ? 'buy' : 'sell')
+const sides: Readonly<Record<PoolType, Side>> = {
+  buy: 'buy', 'buy-limit': 'buy', 'buy-stop': 'buy', sell: 'sell', 'sell-limit': 'sell', 'sell-stop': 'sell', balance: 'sell',
+}
+const side = (type: PoolType): Side => sides[type]
 const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.type === 'sell'
 
 /** MetaTrader 4's order pool for one symbol: market and pending orders, stops, partial close, close by. */
@@ -185,32 +187,40 @@ export class OrderPool {
 
   /** The first bid between `from` and `to` at which something happens, or null. */
   nextTrigger(from: number, to: number): number | null {
-    return nearestLevel(this.triggerLevels(), from, to)
-  }
-
-  private triggerLevels(): readonly number[] {
-    if (this.open.length === 0) return noLevels
     const spread = this.quote.ask - this.quote.bid
-    const levels: number[] = []
+    let nearest: number | null = null
     for (const order of this.open) {
+      const { stopLoss, takeProfit, openPrice } = order
       const buys = side(order.type) === 'buy'
-      if (!isMarket(order)) levels.push(order.openPrice - (buys ? spread : 0))
-      else {
-        if (order.stopLoss) levels.push(order.stopLoss - (buys ? 0 : spread))
-        if (order.takeProfit) levels.push(order.takeProfit - (buys ? 0 : spread))
+      const level = openPrice - (buys ? spread : 0)
+      const shift = buys ? 0 : spread
+      if (!isMarket(order)) {
+        if (isMetFirst(level, nearest, from, to)) nearest = level
+        continue
       }
+      if (stopLoss && isMetFirst(stopLoss - shift, nearest, from, to)) nearest = stopLoss - shift
+      if (takeProfit && isMetFirst(takeProfit - shift, nearest, from, to)) nearest = takeProfit - shift
     }
-    return levels
+    return nearest
   }
 
   /** Fills what the present quote has reached: expiries, pending orders, then stops and targets. */
   onQuote(): void {
-    if (this.open.length === 0) return
+    if (!this.isAnythingDue()) return
     for (const order of [...this.open]) {
       if (isMarket(order)) this.closeAtStops(order)
-      else if (order.expiration > 0 && order.expiration * 1000 <= this.quote.time) this.retire(order, this.quote.bid)
+      else if (this.isOver(order)) this.retire(order, this.quote.bid)
       else if (this.isReached(order)) this.activate(order)
     }
+  }
+
+  private isAnythingDue(): boolean {
+    for (const order of this.open) if (isMarket(order) ? this.isAtStops(order) : this.isOver(order) || this.isReached(order)) return true
+    return false
+  }
+
+  private isOver({ expiration }: PoolOrder): boolean {
+    return expiration > 0 && expiration * 1000 <= this.quote.time
   }
 
   private isReached(order: PoolOrder): boolean {
@@ -230,16 +240,23 @@ export class OrderPool {
     order.openTime = this.quote.time
   }
 
+  private isStopped({ type, stopLoss }: PoolOrder): boolean {
+    const direction = side(type)
+    const away = exitPrice(this.quote, direction) - stopLoss
+    return stopLoss !== 0 && (direction === 'buy' ? away : -away) <= this.symbol.point * 1e-6
+  }
+
+  private isAtStops(order: PoolOrder): boolean {
+    const { type, takeProfit } = order
+    const direction = side(type)
+    const beyond = exitPrice(this.quote, direction) - takeProfit
+    return this.isStopped(order) || (takeProfit !== 0 && (direction === 'buy' ? beyond : -beyond) >= this.symbol.point * -1e-6)
+  }
+
   private closeAtStops(order: PoolOrder): void {
-    const direction = side(order.type)
-    const price = exitPrice(this.quote, direction)
-    const sign = direction === 'buy' ? 1 : -1
-    const slack = this.symbol.point * 1e-6
-    const stopped = order.stopLoss !== 0 && sign * (price - order.stopLoss) <= slack
-    const reached = order.takeProfit !== 0 && sign * (price - order.takeProfit) >= -slack
-    if (!stopped && !reached) return
-    order.comment += stopped ? '[sl]' : '[tp]'
-    this.closeLots(order, order.lots, price)
+    if (!this.isAtStops(order)) return
+    order.comment += this.isStopped(order) ? '[sl]' : '[tp]'
+    this.closeLots(order, order.lots, exitPrice(this.quote, side(order.type)))
   }
 
   // ------------------------------------------------------------------------------------------- book

@@ -5,7 +5,11 @@ import type { Side } from './market.ts'
 export const orderTypes = ['buy', 'sell', 'buy-limit', 'sell-limit', 'buy-stop', 'sell-stop', 'buy-stop-limit', 'sell-stop-limit', 'close-by'] as const
 export type OrderType = (typeof orderTypes)[number]
 
-export const sideOf = (type: OrderType): Side => (type.startsWith('buy') ? 'buy' : 'sell')
+const sides: Readonly<Record<OrderType, Side>> = {
+  buy: 'buy', 'buy-limit': 'buy', 'buy-stop': 'buy', 'buy-stop-limit': 'buy', sell: 'sell', 'sell-limit': 'sell', 'sell-stop': 'sell', 'sell-stop-limit': 'sell', 'close-by': 'sell',
+}
+
+export const sideOf = (type: OrderType): Side => sides[type]
 export const isPending = (type: OrderType): boolean => type !== 'buy' && type !== 'sell' && type !== 'close-by'
 
 export interface Position {

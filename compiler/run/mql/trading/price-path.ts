@@ -1,10 +1,9 @@
 import type { Bars } from '../../../api.ts'
 
-/** One point of a bar's path. Between two points the price passes through every tick; before `open` it jumps. */
+/** One point of a bar's path. Between two points the price passes through every tick; before the first it jumps. */
 export interface PathPoint {
   readonly bid: number
   readonly time: number
-  readonly jump: boolean
 }
 
 /**
@@ -22,9 +21,9 @@ export function pathOf(bars: Bars, bar: number): readonly PathPoint[] {
   const first = isHighFirst ? high : low
   const second = isHighFirst ? low : high
   const at = (turn: number): number => start + Math.floor(quarter * turn) - 1
-  const points: PathPoint[] = [{ bid: open, time: start, jump: true }]
-  if (first !== open) points.push({ bid: first, time: at(1), jump: false })
-  if (second !== first) points.push({ bid: second, time: at(2), jump: false })
-  if (close !== second) points.push({ bid: close, time: at(3), jump: false })
+  const points: PathPoint[] = [{ bid: open, time: start }]
+  if (first !== open) points.push({ bid: first, time: at(1) })
+  if (second !== first) points.push({ bid: second, time: at(2) })
+  if (close !== second) points.push({ bid: close, time: at(3) })
   return points
 }

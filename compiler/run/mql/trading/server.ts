@@ -4,10 +4,9 @@ import {
   exitPrice,
   isCovered,
   isFrozen,
+  isMetFirst,
   isVolumeAllowed,
   marginOf,
-  nearestLevel,
-  noLevels,
   opposite,
   profitOf,
   roundVolume,
@@ -226,31 +225,39 @@ export class TradeServer {
 
   /** Prices (bid) at which something happens while the bid moves from `from` to `to`; the tester stops at each. */
   nextTrigger(from: number, to: number): number | null {
-    return nearestLevel(this.triggerLevels(), from, to)
-  }
-
-  private triggerLevels(): readonly number[] {
-    if (this.orders.length === 0 && this.positions.length === 0) return noLevels
     const spread = this.quote.ask - this.quote.bid
-    const levels: number[] = []
-    for (const order of this.orders) levels.push(sideOf(order.type) === 'buy' ? order.price - spread : order.price)
-    for (const position of this.positions) {
-      const shift = position.side === 'buy' ? 0 : spread
-      if (position.stopLoss) levels.push(position.stopLoss - shift)
-      if (position.takeProfit) levels.push(position.takeProfit - shift)
+    let nearest: number | null = null
+    for (const { type, price } of this.orders) {
+      const level = sideOf(type) === 'buy' ? price - spread : price
+      if (isMetFirst(level, nearest, from, to)) nearest = level
     }
-    return levels
+    for (const { side, stopLoss, takeProfit } of this.positions) {
+      const shift = side === 'buy' ? 0 : spread
+      if (stopLoss && isMetFirst(stopLoss - shift, nearest, from, to)) nearest = stopLoss - shift
+      if (takeProfit && isMetFirst(takeProfit - shift, nearest, from, to)) nearest = takeProfit - shift
+    }
+    return nearest
   }
 
   /** Fills what the present quote has reached: expiries, then pending orders, then stops and targets of what was open before. */
   onQuote(): void {
-    if (this.orders.length === 0 && this.positions.length === 0) return
+    if (!this.isAnythingDue()) return
     const open = [...this.positions]
     for (const order of [...this.orders]) {
-      if (order.typeTime >= 2 && order.expiration > 0 && order.expiration * 1000 <= this.quote.time) this.retire(order, 'expired')
+      if (this.isOver(order)) this.retire(order, 'expired')
       else if (this.isReached(order)) this.fill(order)
     }
     for (const position of open) if (position.volume > 1e-9) this.closeAtStops(position)
+  }
+
+  private isAnythingDue(): boolean {
+    for (const order of this.orders) if (this.isOver(order) || this.isReached(order)) return true
+    for (const position of this.positions) if (this.reasonToClose(position)) return true
+    return false
+  }
+
+  private isOver({ typeTime, expiration }: Order): boolean {
+    return typeTime >= 2 && expiration > 0 && expiration * 1000 <= this.quote.time
   }
 
   private isReached(order: Order): boolean {
@@ -276,14 +283,18 @@ export class TradeServer {
     if (enough) this.trade(order, side, order.volume, price, 0)
   }
 
-  private closeAtStops(position: Position): void {
-    const price = exitPrice(this.quote, position.side)
-    const sign = position.side === 'buy' ? 1 : -1
+  private reasonToClose({ side, stopLoss, takeProfit }: Position): DealReason | null {
+    const price = exitPrice(this.quote, side)
+    const sign = side === 'buy' ? 1 : -1
     const slack = this.symbol.point * 1e-6
-    const stopped = position.stopLoss !== 0 && sign * (price - position.stopLoss) <= slack
-    const reached = position.takeProfit !== 0 && sign * (price - position.takeProfit) >= -slack
-    if (!stopped && !reached) return
-    const reason: DealReason = stopped ? 'sl' : 'tp'
+    if (stopLoss !== 0 && sign * (price - stopLoss) <= slack) return 'sl'
+    return takeProfit !== 0 && sign * (price - takeProfit) >= -slack ? 'tp' : null
+  }
+
+  private closeAtStops(position: Position): void {
+    const reason = this.reasonToClose(position)
+    if (!reason) return
+    const price = exitPrice(this.quote, position.side)
     const order = this.record({
       type: opposite(position.side), volume: position.volume, price, stopLimit: 0, stopLoss: 0, takeProfit: 0,
       typeTime: 0, expiration: 0, filling: 0, magic: position.magic, comment: `${reason} ${price.toFixed(this.symbol.digits)}`,

@@ -1,0 +1,103 @@
+import { beforeEvent, load, start } from './load.ts'
+import { addBar, chartEvents, setQuote, stop, type Session } from './session.ts'
+import type { Terminal } from './terminal/terminal.ts'
+import { nearestLevel, noLevels } from './trading/market.ts'
+import type { OrderPool } from './trading/order-pool.ts'
+import { pathOf } from './trading/price-path.ts'
+import type { TradeServer } from './trading/server.ts'
+
+/** An Expert Advisor in the tester, its handlers ready to be called on every tick. */
+interface Expert extends Session {
+  readonly book: OrderPool | TradeServer
+  readonly onTick: (() => void) | null
+  readonly onTimer: (() => void) | null
+  readonly onTrade: (() => void) | null
+}
+
+const bookOf = ({ dialect, pool, server }: Terminal): Expert['book'] => (dialect === 'mql4' ? pool : server)
+
+function expertOf(session: Session): Expert {
+  const { program, terminal } = session
+  const entry = (name: string): (() => void) | null => {
+    const info = program.find(name)
+    return info ? program.entry(info) : null
+  }
+  return { ...session, book: bookOf(terminal), onTick: entry('OnTick') ?? entry('start'), onTimer: entry('OnTimer'), onTrade: entry('OnTrade') }
+}
+
+/** Every bar along its path, as the tester shows it. */
+export function runExpert(session: Session): void {
+  const { bars, options, terminal, equity } = session
+  const total = bars.time.length
+  const history = Math.min(options.history ?? 0, total)
+  for (let bar = 0; bar < history; bar++) addBar(session, bar)
+  // The tester starts programs on the first tick: its bar is there, and so is its price.
+  if (history < total) {
+    terminal.chart.begin(bars.time[history] / 1000, bars.open[history])
+    setQuote(terminal, bars.open[history], bars.time[history])
+  }
+  if (!start(session)) return
+  let now = expertOf(session)
+  for (let bar = history; bar < total && !terminal.stopped; bar++) {
+    if (options.restartsAt?.includes(bar)) {
+      stop(now)
+      now = expertOf({ ...session, ...load(session.program.checked, terminal, session.facts, options) })
+      if (!start(now)) return
+    }
+    tradeBar(now, bar)
+    endBar(now, bar)
+    equity[bar] = now.book.equity
+  }
+  stop(now)
+}
+
+/** The bar's path: between two points the price stops wherever an order or a stop waits, or a tick is wanted. */
+function tradeBar(expert: Expert, bar: number): void {
+  const { terminal, bars, book, options } = expert
+  const { chart } = terminal
+  const path = pathOf(bars, bar)
+  const volume = bars.volume[bar] / path.length
+  const wanted = options.ticksAt?.(bar) ?? noLevels
+  if (chart.count === bar) chart.begin(bars.time[bar] / 1000, bars.open[bar])
+  for (let k = 0; k < path.length; k++) {
+    const { bid, time } = path[k]
+    let level = k === 0 ? null : nextStop(book, wanted, path[k - 1].bid, bid)
+    for (; level !== null && level !== bid; level = nextStop(book, wanted, level, bid)) tick(expert, level, time)
+    chart.volume[chart.count - 1] += volume
+    tick(expert, bid, time)
+    if (terminal.stopped) return
+  }
+}
+
+function nextStop(book: Expert['book'], wanted: readonly number[], from: number, to: number): number | null {
+  const level = book.nextTrigger(from, to)
+  return wanted.length === 0 ? level : nearestLevel(wanted, from, level ?? to) ?? level
+}
+
+function tick(expert: Expert, bid: number, time: number): void {
+  const { terminal, book, onTick, onTrade } = expert
+  terminal.chart.tick(bid, 0)
+  setQuote(terminal, bid, time)
+  book.onQuote()
+  beforeEvent(expert)
+  onTick?.()
+  clock(expert)
+  if (terminal.pending.length === 0) return
+  terminal.pending.length = 0
+  onTrade?.()
+}
+
+/** The bar's time is over and the next one has no tick yet: timers see the clock go on. */
+function endBar(expert: Expert, bar: number): void {
+  const { terminal, bars, arrays } = expert
+  if (terminal.timer === 0 || terminal.stopped) return
+  terminal.clock = bars.time[bar] + bars.period * 1000
+  arrays.refresh()
+  clock(expert)
+}
+
+/** Timers fire at most once for each event: between ticks nothing changes that a program could see. */
+function clock(expert: Expert): void {
+  if (expert.terminal.timer > 0) expert.onTimer?.()
+  chartEvents(expert)
+}

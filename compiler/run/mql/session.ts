@@ -1,0 +1,37 @@
+import type { Bars } from '../../api.ts'
+import type { Loaded } from './load.ts'
+import type { BuiltinFacts } from './run.ts'
+import type { Terminal } from './terminal/terminal.ts'
+
+/** A program on its way through the bars. */
+export interface Session extends Loaded {
+  readonly bars: Bars
+  readonly facts: BuiltinFacts
+  readonly equity: Float64Array
+}
+
+export function stop({ program }: Session): void {
+  const deinit = program.find('OnDeinit') ?? program.find('deinit')
+  if (deinit) program.call(deinit, [0])
+}
+
+/** A whole bar: history, or a bar whose ticks nobody sees. */
+export function addBar({ terminal, bars }: Session, bar: number): void {
+  terminal.chart.begin(bars.time[bar] / 1000, bars.open[bar])
+  terminal.chart.whole(bars, bar)
+  setQuote(terminal, bars.close[bar], bars.time[bar] + bars.period * 1000 - 1)
+}
+
+export function setQuote({ quote, symbol }: Terminal, bid: number, time: number): void {
+  quote.bid = bid
+  quote.ask = bid + symbol.spread * symbol.point
+  quote.time = time
+}
+
+/** What a handler sends waits until it is done; what is sent by OnChartEvent itself, for the next event. */
+export function chartEvents({ program, terminal }: Session): void {
+  if (terminal.chartEvents.length === 0) return
+  const sent = terminal.chartEvents.splice(0)
+  const onChartEvent = program.find('OnChartEvent')
+  if (onChartEvent) for (const event of sent) program.call(onChartEvent, event)
+}
