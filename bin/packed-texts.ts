@@ -1,61 +1,77 @@
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { parse, type Node, type Program } from 'acorn'
 import { transform, type Plugin } from 'esbuild'
 
-/** The compiler's tables are mostly text, which no minifier makes shorter; where they are, by the language that they are about. */
+/** The compiler's tables and messages are text, which no minifier makes shorter; where they are, by the language that they are about. */
 const tables = {
-  pine: /^pine\/(builtins|check|versions)[/.].*ts$/,
-  mql: /^(mql\/(builtins|port\/helpers|messages)|emit\/runtime)[/.].*ts$/,
+  pine: /^(pine|ir|run\/pine)[/.].*\.ts$/,
+  mql: /^(mql|emit|run\/mql)[/.].*\.ts$/,
 } as const
 type Group = keyof typeof tables
+const groups = Object.keys(tables) as Group[]
 
 /** What only an editor shows of a built-in, and functions have none. */
 const explained = /^pine\/builtins\//
 const explanations = new Set(['doc', 'example'])
 
-const compiler = path.join(import.meta.dirname, '..', 'compiler')
-const shortest = 16
+const root = path.join(import.meta.dirname, '..')
+const compiler = path.join(root, 'compiler')
+/** Words of the code itself, which many places compare with, stay where they are. */
+const isLong = (text: string): boolean => text.length >= 12 && /\s/.test(text)
 const unpacker = 'packed-texts'
 
 interface Packed {
   /** What stands for each table, by its path. */
   readonly modules: ReadonlyMap<string, string>
-  /** All texts of a group as one compressed literal. */
-  readonly texts: Readonly<Record<Group, string>>
+  /** All texts of a group, compressed. */
+  readonly texts: Readonly<Record<Group, Buffer>>
 }
 
-/** Packs the long texts of all tables about a language into one compressed literal, unpacked when the function starts. */
+/** Made once for all builds of this process. */
+let packed: Promise<Packed> | undefined
+
+/** Packs the long texts of all tables about a language into one compressed file beside the function, unpacked when it starts. */
 export const packedTextsPlugin: Plugin = {
   name: unpacker,
   setup(build) {
-    const packing = packTables()
+    const packing = packed ??= packTables()
     build.onResolve({ filter: new RegExp(`^${unpacker}:`) }, ({ path: name }) => ({ path: name, namespace: unpacker }))
-    build.onLoad({ filter: /.*/, namespace: unpacker }, async ({ path: name }) => ({
-      contents: `import { brotliDecompressSync } from 'node:zlib'
-export const texts = JSON.parse(brotliDecompressSync(Buffer.from('${(await packing).texts[name.slice(unpacker.length + 1) as Group]}', 'base64')).toString())`,
+    build.onLoad({ filter: /.*/, namespace: unpacker }, ({ path: name }) => ({
+      contents: `import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+export const texts = JSON.parse(brotliDecompressSync(readFileSync(new URL('${fileOf(name.slice(unpacker.length + 1))}', import.meta.url))).toString())`,
     }))
     build.onLoad({ filter: /[\\/]compiler[\\/].*\.ts$/ }, async ({ path: file }) => {
       const contents = (await packing).modules.get(file)
       return contents === undefined ? undefined : { contents, loader: 'js' }
     })
+    build.onEnd(async ({ metafile }) => {
+      const { texts } = await packing
+      await Promise.all(Object.entries(metafile?.outputs ?? {}).flatMap(([output, { inputs }]) =>
+        groups.filter((group) => `${unpacker}:${unpacker}:${group}` in inputs)
+          .map((group) => writeFile(path.resolve(root, path.dirname(output), fileOf(group)), texts[group]))))
+    })
   },
 }
+
+const fileOf = (group: string): string => `${group}.json.br`
 
 async function packTables(): Promise<Packed> {
   const modules = new Map<string, string>()
   const files = readdirSync(compiler, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(path.sep, '/')).sort()
-  const pack = async (group: Group): Promise<string> => {
+  const pack = async (group: Group): Promise<Buffer> => {
     const places = new Map<string, number>()
-    for (const name of files.filter((file) => tables[group].test(file))) {
+    const plain = await Promise.all(files.filter((file) => tables[group].test(file)).map(async (name) => {
       const file = path.join(compiler, name)
       const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', target: 'esnext' })
-      modules.set(file, withoutTexts(explained.test(name) ? withoutExplanations(code) : code, group, places))
-    }
+      return { file, code: explained.test(name) ? withoutExplanations(code) : code }
+    }))
+    for (const { file, code } of plain) modules.set(file, withoutTexts(code, group, places))
     const json = JSON.stringify([...places.keys()])
-    return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } }).toString('base64')
+    return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } })
   }
   return { texts: { pine: await pack('pine'), mql: await pack('mql') }, modules }
 }
@@ -73,7 +89,7 @@ function withoutExplanations(code: string): string {
   return result
 }
 
-/** A table that takes its texts from the literal; each has its place there, known or new. */
+/** A table that takes its texts from the file; each has its place there, known or new. */
 function withoutTexts(code: string, group: Group, places: Map<string, number>): string {
   const found = textsIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
   if (found.length === 0) return code
@@ -96,7 +112,7 @@ function textsIn(program: Program): Text[] {
   const found: Text[] = []
   const visit = (node: Node, isValue: boolean): void => {
     const value = isValue ? textOf(node) : null
-    if (value !== null && value.length >= shortest) found.push({ start: node.start, end: node.end, value })
+    if (value !== null && isLong(value)) found.push({ start: node.start, end: node.end, value })
     for (const [key, child] of Object.entries(node)) {
       const stays = key === 'quasi' || key === 'source' || key === 'key'
       for (const part of Array.isArray(child) ? child as unknown[] : [child]) if (isNode(part)) visit(part, !stays)

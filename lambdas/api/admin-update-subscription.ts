@@ -1,8 +1,9 @@
+import { adminRoutes } from '../../contract/admin.ts'
 import { changeSubscription } from '../logic/subscriptions.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
-export const handler = handle('admin-update-subscription', async (input, { user }) => {
+export const handler = handle(adminRoutes, 'admin-update-subscription', async (input, { user }) => {
   const { _user_email: email, _subscription_tier: tier, _subscribed: subscribed, _subscription_end: end } = input
   if (subscribed === (tier === 'free')) {
     throw new Refusal('INVALID_REQUEST', 'A subscription is active with a paid tier, and inactive with the free tier.')

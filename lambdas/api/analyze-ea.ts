@@ -1,4 +1,4 @@
-import { eaCodeLength } from '../../contract/ea.ts'
+import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
 import { giveBack } from '../data/usage.ts'
 import { readAccount } from '../logic/account.ts'
 import { countOne } from '../logic/count.ts'
@@ -6,7 +6,7 @@ import { analyze } from '../shared/compiler.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
-export const handler = handle('analyze-ea', async ({ eaCode, outputFormat }, { user }) => {
+export const handler = handle(eaRoutes, 'analyze-ea', async ({ eaCode, outputFormat }, { user }) => {
   if (eaCode.trim() === '') throw new Refusal('CODE_REQUIRED', 'Please enter EA code to analyze')
   if (eaCode.length > eaCodeLength) throw new Refusal('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
   const at = new Date()

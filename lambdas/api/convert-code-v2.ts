@@ -1,3 +1,4 @@
+import { conversionRoutes } from '../../contract/conversion.ts'
 import { readAccount } from '../logic/account.ts'
 import { readConversionRequest } from '../logic/conversion-request.ts'
 import { startConversion } from '../logic/convert.ts'
@@ -11,7 +12,7 @@ const answeredWithin = 60
 /** Milliseconds after which the proof goes on in the background, well before the gateway gives up. */
 const proofBudget = 10_000
 
-export const handler = handle('convert-code-v2', async (input, { user }) => {
+export const handler = handle(conversionRoutes, 'convert-code-v2', async (input, { user }) => {
   const request = readConversionRequest(user.id, input)
   const at = new Date()
   const started = await startConversion(await readAccount(user, at), request, at, answeredWithin)

@@ -1,9 +1,10 @@
+import { webhookRoutes } from '../../contract/public/webhooks.ts'
 import { readAccount } from '../logic/account.ts'
 import { requireApiAccess } from '../logic/public/api-keys.ts'
 import { addWebhook } from '../logic/public/webhooks.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle('create-webhook', async (input, { user }) => {
+export const handler = handle(webhookRoutes, 'create-webhook', async (input, { user }) => {
   const at = new Date()
   requireApiAccess(await readAccount(user, at))
   return addWebhook(user.id, input, at)

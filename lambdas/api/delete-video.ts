@@ -1,8 +1,9 @@
+import { videoRoutes } from '../../contract/videos.ts'
 import { deleteVideo, findVideo } from '../data/video.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
-export const handler = handle('delete-video', async ({ id }, { user }) => {
+export const handler = handle(videoRoutes, 'delete-video', async ({ id }, { user }) => {
   const before = await findVideo(id)
   if (!before) throw new Refusal('NOT_FOUND')
   await deleteVideo(user, before, new Date())

@@ -1,8 +1,9 @@
+import { webhookRoutes } from '../../contract/public/webhooks.ts'
 import { removeWebhook } from '../data/public/webhook.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
-export const handler = handle('delete-webhook', async ({ id }, { user }) => {
+export const handler = handle(webhookRoutes, 'delete-webhook', async ({ id }, { user }) => {
   if (!await removeWebhook(user.id, id)) throw new Refusal('NOT_FOUND')
   return { success: true as const }
 })

@@ -1,3 +1,4 @@
+import { peopleRoutes } from '../../contract/people.ts'
 import { listApiKeys } from '../data/public/api-key.ts'
 import { lastMessages } from '../data/chat/chat-message.ts'
 import { listUserSessions } from '../data/chat/chat-session.ts'
@@ -16,7 +17,7 @@ import { handle } from '../shared/handle.ts'
 /** The newest; what is older than thirty days is gone anyway. */
 const mostDeliveries = 1_000
 
-export const handler = handle('export-account', async (_, { user }) => {
+export const handler = handle(peopleRoutes, 'export-account', async (_, { user }) => {
   const at = new Date()
   const [profile, subscription, usage, onboarding, newsletter, sessions, keys, webhooks, deliveries] = await Promise.all([
     findProfile(user.id), findSubscriber(user.id), listUsage(user.id), findOnboarding(user.id), findSubscription(user.id), listUserSessions(user.id),

@@ -1,3 +1,4 @@
+import { conversionRoutes } from '../../contract/conversion.ts'
 import { listConversions } from '../data/conversion.ts'
 import { conversionOf } from '../logic/conversion-view.ts'
 import { readConversion } from '../logic/convert.ts'
@@ -7,7 +8,7 @@ import { handle } from '../shared/handle.ts'
 /** Whole records: five of the longest, with their files, stay below the six megabytes of an answer. */
 const perAnswer = 5
 
-export const handler = handle('export-conversions', async ({ cursor }, { user }) => {
+export const handler = handle(conversionRoutes, 'export-conversions', async ({ cursor }, { user }) => {
   const rows = await listConversions({ userId: user.id, limit: perAnswer, before: readCursor(cursor) })
   const records = await Promise.all(rows.map(({ id }) => readConversion(user.id, id)))
   return { conversions: records.flatMap((record) => record ? [conversionOf(record)] : []), cursor: writeCursor(rows, perAnswer) }

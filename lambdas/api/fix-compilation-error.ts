@@ -1,11 +1,11 @@
-import { eaCodeLength } from '../../contract/ea.ts'
+import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
 import { readAccount } from '../logic/account.ts'
 import { mend } from '../logic/model/mend.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
 /** Takes no credit: who may use it uses it freely. */
-export const handler = handle('fix-compilation-error', async (input, { user, remaining }) => {
+export const handler = handle(eaRoutes, 'fix-compilation-error', async (input, { user, remaining }) => {
   if (input.sourceCode.trim() === '' || input.errorMessage.trim() === '') {
     throw new Refusal('CODE_REQUIRED', 'Please provide both the source code and error message')
   }

@@ -1,10 +1,11 @@
+import { generateRoutes } from '../../contract/generate.ts'
 import { readAccount } from '../logic/account.ts'
 import { checkMayGenerateEa, checkRules, generateProgram } from '../logic/generate.ts'
 import { completed, readRules, specOfSelections } from '../shared/compiler.ts'
 import { handle } from '../shared/handle.ts'
 
 /** A confirmed spec decides, else the builder's choices, else the rules in words. */
-export const handler = handle('generate-ea', async ({ rules, target, name, builderData, spec, idempotencyKey }, { user }) => {
+export const handler = handle(generateRoutes, 'generate-ea', async ({ rules, target, name, builderData, spec, idempotencyKey }, { user }) => {
   checkRules('strategy', rules, builderData !== undefined || spec !== undefined)
   const at = new Date()
   const account = await readAccount(user, at)

@@ -1,10 +1,11 @@
+import { generateRoutes } from '../../contract/generate.ts'
 import { readAccount } from '../logic/account.ts'
 import { checkRules, generateProgram } from '../logic/generate.ts'
 import { readRules, specOfSelections } from '../shared/compiler.ts'
 import { handle } from '../shared/handle.ts'
 
 /** A confirmed spec decides, else the builder's choices in advanced mode, else the description in words. */
-export const handler = handle('generate-indicator', async ({ rules, target, indicatorName: name, isAdvancedMode, builderData, spec, idempotencyKey }, { user }) => {
+export const handler = handle(generateRoutes, 'generate-indicator', async ({ rules, target, indicatorName: name, isAdvancedMode, builderData, spec, idempotencyKey }, { user }) => {
   const choices = isAdvancedMode ? builderData : undefined
   checkRules('indicator', rules, choices !== undefined || spec !== undefined)
   const at = new Date()

@@ -1,10 +1,11 @@
+import { accountRoutes } from '../../contract/account.ts'
 import { ensureProfile, freeProfile, ProfileNotCreated } from '../data/profile.ts'
 import { findSubscriber } from '../data/subscriber.ts'
 import { profileOf } from '../logic/account.ts'
 import { handle } from '../shared/handle.ts'
 import { logger } from '../shared/log.ts'
 
-export const handler = handle('get-profile', async (_, { user }) => {
+export const handler = handle(accountRoutes, 'get-profile', async (_, { user }) => {
   const at = new Date()
   const [profile, subscriber] = await Promise.all([profileOrFree(user.id, user.email, at), findSubscriber(user.id)])
   return profileOf(user, profile, subscriber, at)

@@ -1,8 +1,9 @@
+import { accountRoutes } from '../../contract/account.ts'
 import { readUsage } from '../data/usage.ts'
 import { adminMaximum, allowancesOf, readAccount } from '../logic/account.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle('get-user-conversion-limits', async (_, { user }) => {
+export const handler = handle(accountRoutes, 'get-user-conversion-limits', async (_, { user }) => {
   const at = new Date()
   const [account, usage] = await Promise.all([readAccount(user, at), readUsage(user.id, at)])
   const { limits, isPremium, tier } = account

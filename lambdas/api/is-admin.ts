@@ -1,3 +1,4 @@
+import { adminRoutes } from '../../contract/admin.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle('is-admin', async (_, { user }) => ({ isAdmin: user.isAdmin }))
+export const handler = handle(adminRoutes, 'is-admin', async (_, { user }) => ({ isAdmin: user.isAdmin }))

@@ -1,8 +1,9 @@
+import { apiKeyRoutes } from '../../contract/public/keys.ts'
 import { readAccount } from '../logic/account.ts'
 import { issueDocsKey } from '../logic/public/api-keys.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle('issue-docs-key', async (_, { user }) => {
+export const handler = handle(apiKeyRoutes, 'issue-docs-key', async (_, { user }) => {
   const at = new Date()
   return issueDocsKey(await readAccount(user, at), at)
 })

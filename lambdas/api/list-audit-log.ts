@@ -1,9 +1,10 @@
+import { adminRoutes } from '../../contract/admin.ts'
 import { listAudit } from '../data/audit.ts'
 import { monthOf } from '../data/usage.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle('list-audit-log', async ({ month, cursor, limit }) => {
+export const handler = handle(adminRoutes, 'list-audit-log', async ({ month, cursor, limit }) => {
   const rows = await listAudit(month ?? monthOf(new Date()), limit, readCursor(cursor))
   return {
     entries: rows.map((row) => ({

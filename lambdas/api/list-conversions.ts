@@ -1,9 +1,10 @@
+import { conversionRoutes } from '../../contract/conversion.ts'
 import { countConversions, listConversions } from '../data/conversion.ts'
 import { summaryOf } from '../logic/conversion-view.ts'
 import { readCursor, writeCursor } from '../logic/cursor.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle('list-conversions', async ({ cursor, limit, search, status, counts }, { user }) => {
+export const handler = handle(conversionRoutes, 'list-conversions', async ({ cursor, limit, search, status, counts }, { user }) => {
   const [rows, counted] = await Promise.all([
     listConversions({ userId: user.id, limit, before: readCursor(cursor), search, status }),
     counts ? countConversions(user.id) : null,

@@ -1,8 +1,9 @@
+import { peopleRoutes } from '../../contract/people.ts'
 import { subscribe } from '../data/newsletter.ts'
 import { handle } from '../shared/handle.ts'
 import { sendMail } from '../shared/mail.ts'
 
-export const handler = handle('newsletter-subscribe', async ({ firstName, lastName }, { user }) => {
+export const handler = handle(peopleRoutes, 'newsletter-subscribe', async ({ firstName, lastName }, { user }) => {
   const isNew = await subscribe({ userId: user.id, email: user.email, firstName, lastName, createdAt: new Date().toISOString() })
   if (isNew) {
     await sendMail({

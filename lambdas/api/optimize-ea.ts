@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eaCodeLength } from '../../contract/ea.ts'
+import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
 import { claimKey, releaseKey } from '../data/idempotency-key.ts'
 import { giveBack } from '../data/usage.ts'
 import { readAccount } from '../logic/account.ts'
@@ -12,7 +12,7 @@ import { Refusal } from '../shared/refusal.ts'
  * One optimization is counted before the work and given back when nothing comes of it; the same request with the same key
  * is counted once.
  */
-export const handler = handle('optimize-ea', async (input, { user, remaining }) => {
+export const handler = handle(eaRoutes, 'optimize-ea', async (input, { user, remaining }) => {
   if (input.eaCode.trim() === '') throw new Refusal('CODE_REQUIRED', 'Please enter EA code to analyze')
   if (input.eaCode.length > eaCodeLength) throw new Refusal('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
   if (input.selectedFeatures.length === 0) throw new Refusal('INVALID_REQUEST', 'At least one feature must be selected')

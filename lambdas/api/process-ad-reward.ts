@@ -1,10 +1,11 @@
+import { peopleRoutes } from '../../contract/people.ts'
 import { takeTicket } from '../data/ad-ticket.ts'
 import { earn } from '../data/usage.ts'
 import { countReward, rewardsLeft } from '../logic/ads.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
-export const handler = handle('process-ad-reward', async ({ ticket }, { user }) => {
+export const handler = handle(peopleRoutes, 'process-ad-reward', async ({ ticket }, { user }) => {
   const at = new Date()
   if (!await takeTicket(user.id, ticket, at)) {
     return { success: false, error: 'Failed to verify ad completion', rewardsLeft: await rewardsLeft(user.id, at) }

@@ -1,3 +1,4 @@
+import { generateRoutes } from '../../contract/generate.ts'
 import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
 import { giveBack } from '../data/usage.ts'
@@ -14,7 +15,7 @@ type Answered = Output<Routes['read-rules']>['spec']
 const plain = (spec: ReturnType<typeof readRules>['spec']): Answered => structuredClone(spec) as Answered
 
 /** What rules mean. A model is asked only for sentences that are left, which counts as an analysis; its spec is for the user to confirm. */
-export const handler = handle('read-rules', async ({ kind, rules }, { user, remaining }) => {
+export const handler = handle(generateRoutes, 'read-rules', async ({ kind, rules }, { user, remaining }) => {
   checkRules(kind, rules, false)
   const at = new Date()
   const account = await readAccount(user, at)

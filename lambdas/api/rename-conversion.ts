@@ -1,9 +1,10 @@
+import { conversionRoutes } from '../../contract/conversion.ts'
 import { renameConversion } from '../data/conversion.ts'
 import { summaryOf } from '../logic/conversion-view.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
-export const handler = handle('rename-conversion', async ({ id, name }, { user }) => {
+export const handler = handle(conversionRoutes, 'rename-conversion', async ({ id, name }, { user }) => {
   const renamed = await renameConversion(user.id, id, name.trim())
   if (!renamed) throw new Refusal('NOT_FOUND')
   return summaryOf(renamed)

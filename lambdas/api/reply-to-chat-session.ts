@@ -1,5 +1,6 @@
+import { adminChatRoutes } from '../../contract/chat.ts'
 import { reply } from '../logic/chat/send.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle('reply-to-chat-session', ({ sessionId, id, message }, { user }) =>
+export const handler = handle(adminChatRoutes, 'reply-to-chat-session', ({ sessionId, id, message }, { user }) =>
   reply(user, { sessionId, id, text: message }, new Date()))

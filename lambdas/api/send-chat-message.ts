@@ -1,5 +1,6 @@
+import { chatRoutes } from '../../contract/chat.ts'
 import { send } from '../logic/chat/send.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle('send-chat-message', ({ sessionId, id, message }, { user }) =>
+export const handler = handle(chatRoutes, 'send-chat-message', ({ sessionId, id, message }, { user }) =>
   send({ ...user, isAdmin: false }, { sessionId, id, text: message }, new Date()))

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { peopleRoutes } from '../../contract/people.ts'
 import { saveMessage } from '../data/contact-message.ts'
 import { expiry } from '../data/table.ts'
 import { monthOf, reserve } from '../data/usage.ts'
@@ -11,7 +12,7 @@ const perSender = 10
 const perDay = 2000
 const keptDays = 730
 
-export const handler = handle('send-contact-message', async ({ name, email, subject, message }, { address }) => {
+export const handler = handle(peopleRoutes, 'send-contact-message', async ({ name, email, subject, message }, { address }) => {
   const at = new Date()
   const sender = createHash('sha256').update(address).digest('hex')
   for (const [counter, day] of [[`contact ${sender}`, perSender], ['contact', perDay]] as const) {

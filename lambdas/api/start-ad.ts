@@ -1,9 +1,10 @@
+import { peopleRoutes } from '../../contract/people.ts'
 import { issueTicket } from '../data/ad-ticket.ts'
 import { adSeconds, rewardsLeft } from '../logic/ads.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
-export const handler = handle('start-ad', async (_, { user }) => {
+export const handler = handle(peopleRoutes, 'start-ad', async (_, { user }) => {
   const at = new Date()
   const left = await rewardsLeft(user.id, at)
   if (left === 0) throw new Refusal('LIMIT_REACHED', 'All ad rewards of today are used. Please come back tomorrow.')

@@ -1,10 +1,11 @@
+import { adminChatRoutes } from '../../contract/chat.ts'
 import { takeOver } from '../logic/chat/desk.ts'
 import { readAudience } from '../logic/chat/deliver.ts'
 import { anySession } from '../logic/chat/session.ts'
 import { sessionOf } from '../logic/chat/views.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle('take-over-chat-session', async ({ sessionId }, { user }) => {
+export const handler = handle(adminChatRoutes, 'take-over-chat-session', async ({ sessionId }, { user }) => {
   const at = new Date()
   const session = await takeOver(user, await anySession(sessionId), at)
   return { session: sessionOf(session, await readAudience(session.userId, at), 'desk') }

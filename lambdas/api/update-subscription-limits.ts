@@ -1,8 +1,9 @@
+import { adminRoutes } from '../../contract/admin.ts'
 import { Audit, auditItem } from '../data/audit.ts'
 import { readLimits, writeLimits } from '../data/subscription-limits.ts'
 import { handle } from '../shared/handle.ts'
 
-export const handler = handle('update-subscription-limits', async ({ tier, ...after }, { user }) => {
+export const handler = handle(adminRoutes, 'update-subscription-limits', async ({ tier, ...after }, { user }) => {
   const at = new Date()
   const before = await readLimits(tier)
   await Audit.create(auditItem({

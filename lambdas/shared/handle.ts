@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { routes, type RouteName, type Routes } from '../../contract/index.ts'
+import type { RouteName } from '../../contract/index.ts'
 import type { Input, Output, Route } from '../../contract/route.ts'
 import { readCaller, type Caller, type User } from './caller.ts'
 import { logger } from './log.ts'
@@ -10,8 +10,8 @@ import { readInput } from './request.ts'
 export type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 export type Result = APIGatewayProxyStructuredResultV2
 
-type CallerOf<N extends RouteName> = Routes[N]['access'] extends 'public' ? Caller : Caller & { readonly user: User }
-type Logic<N extends RouteName> = (input: Input<Routes[N]>, caller: CallerOf<N>) => Promise<Output<Routes[N]> | Accepted<Output<Routes[N]>>>
+type CallerOf<R extends Route> = R['access'] extends 'public' ? Caller : Caller & { readonly user: User }
+type Logic<R extends Route> = (input: Input<R>, caller: CallerOf<R>) => Promise<Output<R> | Accepted<Output<R>>>
 
 /** Work that goes on after the answer: 202 instead of 200. */
 export class Accepted<T> {
@@ -23,10 +23,11 @@ export class Accepted<T> {
 }
 
 /**
- * Makes the function of a route from its logic. Everything HTTP is here: input and output against the contract, who is
- * calling, refusals, unexpected faults, one log line a call. Neither bodies nor tokens are logged.
+ * Makes the function of a route from its logic. The routes are those of its part of the contract: a function carries what
+ * it imports. Everything HTTP is here: input and output against the contract, who is calling, refusals, unexpected faults,
+ * one log line a call. Neither bodies nor tokens are logged.
  */
-export function handle<N extends RouteName>(name: N, logic: Logic<N>) {
+export function handle<R extends Readonly<Record<string, Route>>, N extends RouteName & keyof R>(routes: R, name: N, logic: Logic<R[N]>) {
   const route: Route = routes[name]
   return async (event: Event, context: Context): Promise<Result> => {
     const started = Date.now()
@@ -44,8 +45,8 @@ export function handle<N extends RouteName>(name: N, logic: Logic<N>) {
 
     try {
       const caller = readCaller(event, route.access, context)
-      const input = readInput(event, route.input) as Input<Routes[N]>
-      const answer = await logic(input, caller as CallerOf<N>)
+      const input = readInput(event, route.input) as Input<R[N]>
+      const answer = await logic(input, caller as CallerOf<R[N]>)
       return answer instanceof Accepted
         ? finish(202, z.parse(route.output, answer.body))
         : finish(200, z.parse(route.output, answer))

@@ -55,7 +55,7 @@ export class HouseFunction extends LambdaFunction {
       timeout: Duration.seconds(props.seconds ?? 10),
       role: role.withoutPolicyUpdates(),
       logGroup,
-      environment: Object.assign({ POWERTOOLS_SERVICE_NAME: props.bundle }, ...bindings.map((b) => b.environment)),
+      environment: Object.assign({ SERVICE_NAME: props.bundle }, ...bindings.map((b) => b.environment)),
     })
   }
 }

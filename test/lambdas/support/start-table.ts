@@ -26,6 +26,6 @@ export default async function startTable(): Promise<void> {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: engine.url,
-    POWERTOOLS_LOG_LEVEL: 'SILENT',
+    LOG_LEVEL: 'silent',
   })
 }
