@@ -174,7 +174,7 @@ function addMethod(symbol: ClassSymbol, node: FunctionDeclaration, named: (name:
   const { name } = node.name
   const method: FunctionSymbol = {
     name, declaration: node, owner: symbol, params: [], result: named(node.returnType!.name) ?? unknownType, isStatic: false, role: 'method',
-    virtualSlot: null, slots: 0, locals: [], facts: { firstId: 0, types: [], references: [] }, access: 'public', isConst: true, isVirtual: false,
+    virtualSlot: null, slots: 0, locals: [], facts: { firstId: 0, types: [], references: [], conversions: new Map() }, access: 'public', isConst: true, isVirtual: false,
     isPure: false, deleted: false, isImport: false, types: noTypes, templates: [], instances: new Map(), queued: true, used: false,
   }
   symbol.methods.push(method)

@@ -8,7 +8,7 @@ import type { Expression, NodeBase } from '../syntax/nodes.ts'
 import { type ParsedProgram, fileOf } from '../syntax/parse.ts'
 import { meaningOf } from './facts.ts'
 import { unknownType } from './types/intern.ts'
-import type { Facts, Reference } from './model.ts'
+import type { Conversion, Facts, Reference } from './model.ts'
 import {
   type ClassSymbol, type ConstantSymbol, type FunctionSymbol, type LocalScope, type TypeEnvironment, type TypeSymbol, type Variable,
   noTypes,
@@ -21,6 +21,7 @@ export type Params = Readonly<Record<string, string | number>>
 interface WritableFacts extends Facts {
   readonly types: (MqlType | undefined)[]
   readonly references: (Reference | undefined)[]
+  readonly conversions: Map<number, Conversion>
 }
 
 /** What checking a program keeps at hand: the names, where we are, and what has been found out. */
@@ -58,7 +59,7 @@ export class Checker {
   constructor(readonly parsed: ParsedProgram) {
     this.registry = registryOf(parsed.dialect)
     this.strict = parsed.dialect === 'mql5' || parsed.properties.some((p) => p.name === 'strict')
-    this.programFacts = { firstId: 0, types: new Array(parsed.idLimit), references: new Array(parsed.idLimit) }
+    this.programFacts = { firstId: 0, types: new Array(parsed.idLimit), references: new Array(parsed.idLimit), conversions: new Map() }
     this.facts = this.programFacts
     this.reports = parsed.files.map((source, i) => new Diagnostics(messages, i === 0 ? undefined : source.name))
   }
@@ -124,14 +125,21 @@ export class Checker {
     return this.facts.references[meaningOf(node).id - this.facts.firstId]
   }
 
+  /** The value becomes an object where it stands. */
+  convert(node: Expression, conversion: Conversion): void {
+    this.facts.conversions.set(meaningOf(node).id, conversion)
+  }
+
   // -------------------------------------------------------------------------------------------- scopes
 
   pushScope(): void {
-    this.scope = { parent: this.scope, names: new Map() }
+    this.scope = { parent: this.scope, names: new Map(), hidden: new Map() }
   }
 
   popScope(): void {
-    this.scope = this.scope!.parent
+    const { hidden, parent } = this.scope!
+    for (const [name, symbol] of hidden) if (symbol) this.types.set(name, symbol); else this.types.delete(name)
+    this.scope = parent
   }
 
   local(name: string): Variable | undefined {

@@ -1,5 +1,5 @@
 import type { Expression, NodeBase } from '../syntax/nodes.ts'
-import type { Facts, Reference } from './model.ts'
+import type { Conversion, Facts, Reference } from './model.ts'
 import type { MqlType } from './types/types.ts'
 
 const unknown: MqlType = { kind: 'unknown' }
@@ -7,6 +7,8 @@ const unknown: MqlType = { kind: 'unknown' }
 export const typeOf = (facts: Facts, node: NodeBase): MqlType => facts.types[node.id - facts.firstId] ?? unknown
 
 export const referenceOf = (facts: Facts, node: NodeBase): Reference | undefined => facts.references[node.id - facts.firstId]
+
+export const conversionOf = (facts: Facts, node: NodeBase): Conversion | undefined => facts.conversions.get(node.id)
 
 /** The expression behind parentheses and macros: what it means, not how it was written. */
 export function meaningOf(expression: Expression): Expression {

@@ -32,6 +32,14 @@ export interface Facts {
   readonly types: readonly (MqlType | undefined)[]
   /** What names, members, calls, casts, `new` and overloaded operators stand for. */
   readonly references: readonly (Reference | undefined)[]
+  /** Values that become objects of a class where they stand: by expression, what makes the object of them. */
+  readonly conversions: ReadonlyMap<number, Conversion>
+}
+
+/** `return 1.5;` where an object is due: a constructor takes the value, or the assignment to a new object does. */
+export interface Conversion {
+  readonly type: ClassInfo
+  readonly target: FunctionInfo
 }
 
 export type Storage = 'global' | 'local' | 'parameter' | 'field'

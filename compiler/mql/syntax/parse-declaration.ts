@@ -141,13 +141,23 @@ export abstract class DeclarationParser extends StatementParser {
     if (isCall || (this.token.kind !== Kind.Type && this.scanType(this.at) < 0)) return this.invalidDeclaration(begun)
     const isBuiltin = this.token.kind === Kind.Type || this.is('unsigned')
     const type = this.type()
+    // `double input lots=1;`: MetaEditor takes the word behind the type as well.
+    const storage = specifiers.storage ?? this.storageBehindType()
     const pointer = this.is('*')
     const reference = this.is('&')
     if (this.startsFunction(pointer || reference ? 1 : 0, isBuiltin && !pointer)) {
       if (pointer || reference) this.advance()
       return this.function(begun, templates, specifiers, type, pointer, reference)
     }
-    return this.variables(begun, specifiers.storage, type, false)
+    return this.variables(begun, storage, type, false)
+  }
+
+  private storageBehindType(): Storage | null {
+    const { kind, text } = this.token
+    if (kind !== Kind.Keyword || !storages.has(text) || this.peek(1).kind !== Kind.Identifier) return null
+    this.advance()
+    this.loose++
+    return text as Storage
   }
 
   /** {"static" | "virtual" | "input" | "extern" | …} in any order. */

@@ -27,6 +27,17 @@ describe('names', () => {
     expect(diagnose(`#property strict\nvoid f() {${body}\n}`, 'mql4')).toContain("3 256 'a' - undeclared identifier")
   })
 
+  it('knows a class inside a function to the end of its block', () => {
+    expect(diagnoseBody('struct S { int a; } s; s.a=1;')).toEqual([])
+    expect(diagnoseBody('{ struct S { int a; }; }\nS s;')).toContain("2 256 'S' - undeclared identifier")
+  })
+
+  it('lets inputs begin with nothing, and the word stand behind the type', () => {
+    expect(diagnose('input string Title;\ninput int n;\ndouble input lots=1;')).toEqual([])
+    expect(diagnose('double input lots=1;\nvoid f() { lots=2; }')).toContain("2 189 'lots' - constant cannot be modified")
+    expect(diagnose('const int n;')).toContain("1 389 'n' - constant must be initialized")
+  })
+
   it('reports a name declared twice', () => {
     expect(diagnoseBody('int a=1;\nint a=2; Print(a);')).toContain("2 124 variable 'a' already defined")
     expect(diagnose('int a;\nint a;')).toContain("2 124 variable 'a' already defined")

@@ -14,7 +14,7 @@ export function checkFunction(c: Checker, fn: FunctionSymbol): void {
   if (!body) return
   c.checked.push(fn)
   const isInstance = fn.types.size > 0
-  if (isInstance) fn.facts = { firstId: firstIdOf(fn), types: [], references: [] }
+  if (isInstance) fn.facts = { firstId: firstIdOf(fn), types: [], references: [], conversions: new Map() }
   c.within({ function: fn, owner: fn.owner, environment: fn.types, facts: fn.facts as typeof c.programFacts }, () => {
     fn.slots = fn.params.length
     c.pushScope()

@@ -91,7 +91,7 @@ function takesCall(c: Checker, node: CallNode, own: readonly FunctionSymbol[], b
   const counted = own.filter((fn) => takes(candidateOf(fn), node.args.length) && !(isBuiltin && fn.templates.length > 0))
   if (counted.length === 0) return false
   const types = checkArguments(c, node.args, counted.map(candidateOf))
-  const overloads = counted.flatMap((fn) => (fn.templates.length ? (instantiate(c, fn, node, types) ?? []) : [fn]))
+  const overloads = counted.flatMap((fn) => (fn.templates.length ? (instantiate(c, fn, node.typeArguments, types) ?? []) : [fn]))
   return choose(c, overloads.map(candidateOf), node.args, types) !== null
 }
 
@@ -170,7 +170,7 @@ function callOverloads(c: Checker, node: CallNode, declared: readonly FunctionSy
   const types = checkArguments(c, node.args, declared.map(candidateOf))
   const [templates, plain] = [declared.filter((fn) => fn.templates.length > 0), declared.filter((fn) => fn.templates.length === 0)]
   // Of two that fit alike the one that is no template wins: it stands first. Types in brackets ask for a template.
-  const overloads = [...(node.typeArguments.length > 0 && templates.length > 0 ? [] : plain), ...templates.flatMap((fn) => instantiate(c, fn, node, types) ?? [])]
+  const overloads = [...(node.typeArguments.length > 0 && templates.length > 0 ? [] : plain), ...templates.flatMap((fn) => instantiate(c, fn, node.typeArguments, types) ?? [])]
   const candidates = overloads.map((fn) => ({ ...candidateOf(fn), level: levelOf(fn, overloads) }))
   const choice = choose(c, candidates, node.args, types)
   if (!choice) {

@@ -8,6 +8,7 @@ import { meaningOf } from '../facts.ts'
 import { pointerTo, primitives, unknownType } from '../types/intern.ts'
 import { classBehind, constantBehind, isPlace, markWritten } from '../names/names.ts'
 import { type FunctionSymbol, memberOf } from '../names/symbols.ts'
+import { instantiate } from '../types/templates.ts'
 import type { MqlType } from '../types/types.ts'
 
 // -------------------------------------------------------------------------------------------- unary
@@ -245,7 +246,10 @@ function userOperator(c: Checker, node: Expression, operator: string, left: MqlT
   if (!member || member.kind !== 'methods') return null
   const fits = (method: FunctionSymbol): boolean =>
     method.params.length === args.length && args.every((arg, i) => distance(c.typeOf(arg), method.params[i].type) !== null)
-  const target = closest(c, member.overloads.filter(fits), args)
+  const types = args.map((arg) => c.typeOf(arg))
+  const [templates, plain] = [member.overloads.filter((method) => method.templates.length > 0), member.overloads.filter((method) => method.templates.length === 0)]
+  const instances = templates.flatMap((method) => instantiate(c, method, [], types) ?? [])
+  const target = closest(c, [...plain, ...instances].filter(fits), args)
   if (!target) return null
   target.used = true
   if (target.declaration.body) enqueue(c, target)

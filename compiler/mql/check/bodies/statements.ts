@@ -1,7 +1,7 @@
 import type { ForStatement, NodeOf, Statement, SwitchStatement } from '../../syntax/nodes.ts'
 import { checkTest, checkExpression, checkValue } from './expressions.ts'
 import type { Checker } from '../checker.ts'
-import { declareLocalEnum } from '../names/declare.ts'
+import { declareLocalClass, declareLocalEnum } from '../names/declare.ts'
 import { evaluate } from '../names/constants.ts'
 import { checkConversion, isNumeric, isReal } from '../types/conversions.ts'
 import { meaningOf } from '../facts.ts'
@@ -19,7 +19,7 @@ const checkers: StatementCheckers = {
     c.popScope()
   },
   VariableDeclaration: declareLocals,
-  ClassDeclaration: nothing,
+  ClassDeclaration: declareLocalClass,
   EnumDeclaration: declareLocalEnum,
   ExpressionStatement: (c, node) => {
     checkExpression(c, node.expression)

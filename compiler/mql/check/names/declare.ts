@@ -8,7 +8,7 @@ import { createFunction, sameParameters, signatureOf } from './functions.ts'
 import { arrayOf, classType, primitiveNamed, unknownType } from '../types/intern.ts'
 import { type FunctionSymbol, createVariable } from './symbols.ts'
 import { dimensioned, findTypeSymbol } from '../types/type-names.ts'
-import { constantOf, declareGlobal, declareGlobals } from './variables.ts'
+import { constantOf, declareGlobal, declareGlobals, declareLocal } from './variables.ts'
 
 /** Makes every global name known, types before what uses them. Bodies and initializers wait in the queue. */
 export function declareProgram(c: Checker, declarations: readonly Declaration[]): void {
@@ -54,6 +54,17 @@ function declareEnum(c: Checker, node: EnumDeclaration): void {
     }
     c.constants.set(constant.name, constant)
   }
+}
+
+/** A class inside a function is known to the end of its block, with the variables declared behind it. */
+export function declareLocalClass(c: Checker, node: ClassDeclaration): void {
+  const name = node.name?.name
+  if (!name || !node.members) return
+  const symbol = createClass(node, null)
+  if (!c.scope!.hidden.has(name)) c.scope!.hidden.set(name, c.types.get(name))
+  c.types.set(name, { kind: 'class', symbol })
+  completeClass(c, symbol)
+  for (const declarator of node.declarators) declareLocal(c, declarator, dimensioned(c, classType(symbol), declarator.dimensions))
 }
 
 /** An enumeration inside a function: its names are known from there on. */

@@ -85,6 +85,8 @@ export const noTypes: TypeEnvironment = new Map()
 export interface LocalScope {
   readonly parent: LocalScope | null
   readonly names: Map<string, Variable>
+  /** What the names of types declared in the block stood for before it. */
+  readonly hidden: Map<string, TypeSymbol | undefined>
 }
 
 interface VariableParts {

@@ -2,12 +2,12 @@ import type { Declarator, Expression, VariableDeclaration } from '../../syntax/n
 import type { Checker } from '../checker.ts'
 import { resolveConstructor } from '../bodies/calls.ts'
 import { evaluate } from './constants.ts'
-import { checkConversion, distance, isNumeric, isText } from '../types/conversions.ts'
+import { assignmentsOf, checkConversion, distance, isNumeric, isText } from '../types/conversions.ts'
 import { checkExpression } from '../bodies/expressions.ts'
 import { meaningOf } from '../facts.ts'
 import { arrayOf, classType, primitives } from '../types/intern.ts'
 import { candidateOf, choose, takes } from '../types/overloads.ts'
-import { type ClassSymbol, type Variable, createVariable, memberOf } from './symbols.ts'
+import { type ClassSymbol, type Variable, createVariable } from './symbols.ts'
 import { declaredType } from '../types/type-names.ts'
 import type { MqlType } from '../types/types.ts'
 
@@ -59,19 +59,22 @@ export function declareLocals(c: Checker, node: VariableDeclaration): void {
   for (const declarator of node.declarators) {
     const type = declaredType(c, node.type, declarator.pointer, declarator.dimensions)
     if (type === primitives.void) c.report('143', node.type)
-    const isStatic = node.storage === 'static'
-    const variable = createVariable(
-      { name: declarator.name.name, type, storage: isStatic ? 'global' : 'local', slot: isStatic ? c.globals.length : c.function!.slots, declarator, id: declarator.id },
-      { constant: node.type.const && !declarator.pointer, reference: declarator.reference, value: node.type.const && declarator.init ? constantOf(c, declarator.init, type) : null },
-    )
-    if (isStatic) c.globals.push(variable)
-    else c.function!.slots++
-    c.function!.locals.push(variable)
-    checkShadowing(c, variable, declarator)
-    checkInitializer(c, variable, declarator)
-    c.scope!.names.set(variable.name, variable)
-    if (!c.strict) c.lingering.set(variable.name, variable)
+    declareLocal(c, declarator, type, node.type.const && !declarator.pointer, node.storage === 'static')
   }
+}
+
+export function declareLocal(c: Checker, declarator: Declarator, type: MqlType, constant = false, isStatic = false): void {
+  const variable = createVariable(
+    { name: declarator.name.name, type, storage: isStatic ? 'global' : 'local', slot: isStatic ? c.globals.length : c.function!.slots, declarator, id: declarator.id },
+    { constant, reference: declarator.reference, value: constant && declarator.init ? constantOf(c, declarator.init, type) : null },
+  )
+  if (isStatic) c.globals.push(variable)
+  else c.function!.slots++
+  c.function!.locals.push(variable)
+  checkShadowing(c, variable, declarator)
+  checkInitializer(c, variable, declarator)
+  c.scope!.names.set(variable.name, variable)
+  if (!c.strict) c.lingering.set(variable.name, variable)
 }
 
 function checkShadowing(c: Checker, variable: Variable, declarator: Declarator): void {
@@ -102,18 +105,16 @@ export function checkInitializer(c: Checker, variable: Variable, declarator: Dec
   } else if (args) {
     variable.written = true
     checkArguments(c, type, args)
-  } else if (variable.constant && variable.owner === null && type.kind !== 'class') c.report('389', declarator.name, { name: variable.name })
+  } else if (variable.constant && variable.input === null && variable.owner === null && type.kind !== 'class') c.report('389', declarator.name, { name: variable.name })
   if (type.kind === 'class' && !init) constructDefault(c, declarator, type.info as ClassSymbol, args)
 }
 
 /** `CName x=value;` where a constructor or an assignment operator takes the value. */
 function constructsFrom(c: Checker, declarator: Declarator, init: Expression, info: ClassSymbol): boolean {
-  const operator = memberOf(info, 'operator=')?.member
-  const assigned = operator?.kind === 'methods' ? operator.overloads : []
+  const assigned = assignmentsOf(info)
   if (meaningOf(init).kind === 'InitializerList' || !(assigned.length || info.constructors.some((fn) => takes(candidateOf(fn), 1)))) return false
   const from = checkExpression(c, init)
   if (distance(from, classType(info)) !== null) return false
-  if (choose(c, assigned.map(candidateOf), [init], [from]) !== null) return true
   if (choose(c, info.constructors.map(candidateOf), [init], [from]) === null) return false
   resolveConstructor(c, declarator, info, [init], declarator.name)
   return true

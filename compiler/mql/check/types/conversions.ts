@@ -3,7 +3,9 @@ import type { Checker } from '../checker.ts'
 import { meaningOf } from '../facts.ts'
 import { primitives, typeName } from './intern.ts'
 import { candidateOf, choose } from './overloads.ts'
-import { type ClassSymbol, isDerived, memberOf } from '../names/symbols.ts'
+import { enqueue } from '../names/classes.ts'
+import { type ClassSymbol, type FunctionSymbol, isDerived, memberOf } from '../names/symbols.ts'
+import { instantiate } from './templates.ts'
 import type { MqlType, PrimitiveName } from './types.ts'
 
 interface NumberTraits {
@@ -95,18 +97,29 @@ export function checkConversion(c: Checker, value: Expression, from: MqlType, to
     return
   }
   if (distance(from, to) === null) {
-    if (to.kind === 'class' && isConstructible(c, to.info as ClassSymbol, value, from)) return
+    if (to.kind === 'class' && constructs(c, to.info as ClassSymbol, value, from)) return
     c.report('406', at, { from: typeName(from), to: typeName(to) })
     return
   }
   if (c.strict) warnOfLoss(c, value, from, to, at)
 }
 
-/** Does a constructor or an assignment operator make such an object of the value? */
-function isConstructible(c: Checker, info: ClassSymbol, value: Expression, from: MqlType): boolean {
+/** Does a constructor or an assignment operator make such an object of the value? Notes which. */
+function constructs(c: Checker, info: ClassSymbol, value: Expression, from: MqlType): boolean {
+  const makers = [...info.constructors, ...assignmentsOf(info)].flatMap((maker) => (maker.templates.length > 0 ? (instantiate(c, maker, [], [from]) ?? []) : [maker]))
+  const choice = choose(c, makers.map(candidateOf), [value], [from])
+  if (!choice) return false
+  const target = makers[choice.index]
+  target.used = true
+  if (target.declaration.body) enqueue(c, target)
+  c.convert(value, { type: info, target })
+  return true
+}
+
+/** The assignment operators of a class, or of the nearest of its bases that has any. */
+export function assignmentsOf(info: ClassSymbol): readonly FunctionSymbol[] {
   const operator = memberOf(info, 'operator=')?.member
-  const assigned = operator?.kind === 'methods' ? operator.overloads : []
-  return choose(c, [...info.constructors, ...assigned].map(candidateOf), [value], [from]) !== null
+  return operator?.kind === 'methods' ? operator.overloads : []
 }
 
 function warnOfLoss(c: Checker, value: Expression, from: MqlType, to: MqlType, at: NodeBase): void {

@@ -8,11 +8,11 @@ import { resolveType, toPointer } from './type-names.ts'
 import type { MqlType } from './types.ts'
 
 /** The function a template becomes for a call; null where its types cannot be told from the arguments. */
-export function instantiate(c: Checker, fn: FunctionSymbol, node: NodeOf<'Call'>, types: readonly MqlType[]): FunctionSymbol | null {
+export function instantiate(c: Checker, fn: FunctionSymbol, written: NodeOf<'Call'>['typeArguments'], types: readonly MqlType[]): FunctionSymbol | null {
   if (types.length > fn.params.length || types.length < fn.params.filter((p) => !p.declarator.init).length) return null
   const bound = new Map<string, MqlType>()
   fn.templates.forEach((name, i) => {
-    const given = node.typeArguments[i]
+    const given = written[i]
     if (!given) return
     const type = resolveType(c, given.type)
     bound.set(name, given.pointer ? toPointer(c, type, given.type) : type)

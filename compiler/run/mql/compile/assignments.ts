@@ -14,7 +14,7 @@ export function assignment(scope: Scope, node: Assignment): Js {
   const { type } = place
   if (isNumber(type)) return node.operator === '=' ? write(scope, place, numberAs(scope, node.value, type)) : compound(scope, node, place)
   if (isText(type)) return node.operator === '=' ? write(scope, place, textOf(scope, node.value)) : appended(scope, node, place)
-  if (type.kind === 'class' || type.kind === 'array') return `copyInto(${valueOf(scope, node.value)},${read(place)})`
+  if (type.kind === 'class' || type.kind === 'array') return `copyInto(${convertedOf(scope, node.value, type)},${read(place)})`
   return write(scope, place, `pointer(${convertedOf(scope, node.value, type)})`)
 }
 

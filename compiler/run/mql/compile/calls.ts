@@ -1,5 +1,5 @@
 import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
-import type { FunctionInfo, Reference, VariableInfo } from '../../../mql/check/model.ts'
+import type { Conversion, FunctionInfo, Reference, VariableInfo } from '../../../mql/check/model.ts'
 import type { Expression } from '../../../mql/syntax/nodes.ts'
 import { builtinArgument, builtinCall } from './builtins.ts'
 import { convertedOf, missing, numberAs, objectOf, valueOf } from './expressions.ts'
@@ -88,6 +88,14 @@ export function construction(scope: Scope, { type, target }: Reference & { kind:
   if (!target && !begin) return `create(${layout})`
   const object = scope.locals.temporary()
   return `(${object}=create(${layout}),${constructorCall(scope, object, target, begin, args)},${object})`
+}
+
+/** The object that a value becomes: made from it, or made and then assigned. */
+export function madeOf(scope: Scope, value: Expression, { type, target }: Conversion): Js {
+  if (target.role === 'constructor') return construction(scope, { kind: 'construct', type, target }, [value])
+  const object = scope.locals.temporary()
+  const plain = construction(scope, { kind: 'construct', type, target: null }, [])
+  return `(${object}=${plain},${scope.module.functionOf(target)}(${[object, ...argumentList(scope, target.params, [value])].join(',')}),${object})`
 }
 
 /** Runs `target`, or what the class has by default, on an object. */

@@ -4,7 +4,7 @@ import type { ArrayType, ClassType, MqlType } from '../../../mql/check/types/typ
 import type { Declarator, Expression, InitializerList } from '../../../mql/syntax/nodes.ts'
 import { constructorCall } from './calls.ts'
 import { defaultConstructor } from './classes.ts'
-import { convertedOf, numberAs, numberOf, objectOf, valueOf } from './expressions.ts'
+import { convertedOf, numberAs, numberOf } from './expressions.ts'
 import { isNumber, isRow, isText } from './values/numbers.ts'
 import { arrayOf, variablePlace } from './values/places.ts'
 import type { Js, Scope } from './scope.ts'
@@ -65,7 +65,7 @@ function storedIn(scope: Scope, type: MqlType, expression: Expression, place: Js
   if (isNumber(type)) return { value: numberAs(scope, expression, type) }
   const isList = expression.kind === 'InitializerList'
   if (type.kind === 'array') return { steps: isList ? filledArray(scope, place, type, expression) : [] }
-  if (type.kind === 'class') return { steps: isList ? filledFields(scope, place, type, expression) : [`copyInto(${objectOf(scope, expression)},${place})`] }
+  if (type.kind === 'class') return { steps: isList ? filledFields(scope, place, type, expression) : [`copyInto(${convertedOf(scope, expression, type)},${place})`] }
   return expression.kind === 'NumberLiteral' ? { steps: [] } : { value: convertedOf(scope, expression, type) }
 }
 
@@ -86,14 +86,14 @@ function objectDeclaration(scope: Scope, object: Js, type: ClassType, declarator
   const written = declarator.init && meaningOf(declarator.init)
   const plain = `release(${object});${object}=create(${layout});${begin ? `${begin}(${object});` : ''}`
   if (written?.kind === 'InitializerList') return plain + filledFields(scope, object, type, written).map((step) => `${step};`).join('')
-  if (written) {
-    const given = scope.locals.temporary()
-    return `${given}=${valueOf(scope, written)};${plain}copyInto(${given},${object});`
-  }
   const reference = referenceOf(scope.facts, declarator)
   const named = reference?.kind === 'construct' ? reference.target : null
+  if (written && !named) {
+    const given = scope.locals.temporary()
+    return `${given}=${convertedOf(scope, written, type)};${plain}copyInto(${given},${object});`
+  }
   // A static field stands once in its template and is of another class in each instance.
   const target = info.constructors.find((own) => own.declaration === named?.declaration) ?? named ?? defaultConstructor(info)
   if (!target) return plain
-  return `release(${object});${object}=create(${layout});${constructorCall(scope, object, target, begin, declarator.args ?? [])};`
+  return `release(${object});${object}=create(${layout});${constructorCall(scope, object, target, begin, written ? [written] : (declarator.args ?? []))};`
 }

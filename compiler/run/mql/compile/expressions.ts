@@ -1,11 +1,11 @@
-import { meaningOf, referenceOf, typeOf } from '../../../mql/check/facts.ts'
+import { conversionOf, meaningOf, referenceOf, typeOf } from '../../../mql/check/facts.ts'
 import type { Reference } from '../../../mql/check/model.ts'
 import type { MqlType } from '../../../mql/check/types/types.ts'
 import type { Binary, Expression, Index, NodeOf } from '../../../mql/syntax/nodes.ts'
 import { arithmetic, comparisons } from './values/arithmetic.ts'
 import { assignment, postfix, prefix } from './assignments.ts'
 import { builtinTest } from './builtins.ts'
-import { callOf, operatorCall } from './calls.ts'
+import { callOf, madeOf, operatorCall } from './calls.ts'
 import { functionName, functionSignature, sizeOf, typeName } from './definitions.ts'
 import { converted, isNumber, isReal, isText, narrowed, numberFromText, numeral, numericName, textConversion } from './values/numbers.ts'
 import { placeOf, read, variablePlace } from './values/places.ts'
@@ -93,9 +93,12 @@ export function missing(scope: Scope, name: string, reason: string): Js {
 
 /** The value as `to`, converted as an assignment would. */
 export function convertedOf(scope: Scope, expression: Expression, to: MqlType): Js {
-  const from = typeOf(scope.facts, meaningOf(expression))
+  const node = meaningOf(expression)
+  const from = typeOf(scope.facts, node)
   if (isText(to)) return textOf(scope, expression)
   if (isNumber(to)) return numberAs(scope, expression, to)
+  const conversion = to.kind === 'class' ? conversionOf(scope.facts, node) : undefined
+  if (conversion) return madeOf(scope, node, conversion)
   const value = valueOf(scope, expression)
   return from.kind === 'primitive' && to.kind === 'pointer' ? 'null' : value
 }

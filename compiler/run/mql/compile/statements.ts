@@ -47,7 +47,7 @@ const generators: Generators = {
   BreakStatement: () => 'break;',
   ContinueStatement: () => 'continue;',
   EmptyStatement: nothing,
-  ClassDeclaration: nothing,
+  ClassDeclaration: (scope, node) => declared(scope, node.declarators, node.start),
   EnumDeclaration: nothing,
   InvalidDeclaration: nothing,
   PropertyDirective: nothing,
@@ -77,8 +77,11 @@ function lateStatic(scope: Scope, declarator: Declarator): Js {
 
 function variables(scope: Scope, node: VariableDeclaration): Js {
   if (node.storage === 'static') return node.declarators.map((declarator) => lateStatic(scope, declarator)).join('')
-  const { mark, code } = placed(scope, node.start, () =>
-    node.declarators.map((declarator) => declarationOf(scope, localOf(scope, declarator), declarator)).join(''))
+  return declared(scope, node.declarators, node.start)
+}
+
+function declared(scope: Scope, declarators: readonly Declarator[], at: number): Js {
+  const { mark, code } = placed(scope, at, () => declarators.map((declarator) => declarationOf(scope, localOf(scope, declarator), declarator)).join(''))
   return mark + code
 }
 

@@ -40,6 +40,24 @@ const cases: readonly { name: string; head?: string; body: string; logs: readonl
     logs: ['2.5 2'],
   },
   { name: 'operators of a class', head: 'struct V { int x; V operator+(const V &o) const { V r; r.x=x+o.x; return(r); } int operator[](int i) { return(x*i); } };', body: 'V a,b; a.x=3; b.x=4; V c=a+b; Print(c.x," ",c[2]);', logs: ['7 14'] },
+  {
+    name: 'a number becomes an object where one is due',
+    head: 'struct V { double d; int kind; V() { d=0; kind=7; } template<typename T> void operator=(const T x) { Set(x); } void Set(double x) { d=x; kind=1; } void Set(int x) { d=x*10; kind=2; } };\nclass P { public: double d; P(double x=0) { d=x+1; } };\nV make(int n) { if(n>0) return(2.5); return(n); }\nP point() { return(4.0); }',
+    body: 'V a=make(1),b=make(-3); V c; c=5; V e=1.5; P p=point(); P q=8; P r; r=9.0; Print(a.d,"/",a.kind," ",b.d,"/",b.kind," ",c.d,"/",c.kind," ",e.d,"/",e.kind," ",p.d," ",q.d," ",r.d);',
+    logs: ['2.5/1 -30.0/2 50.0/2 1.5/1 5.0 9.0 10.0'],
+  },
+  {
+    name: 'a template that is an operator is made for its operand',
+    head: 'struct V { int n; template<typename T> T operator*(const T x) { return(n*x); } };',
+    body: 'V v; v.n=3; Print(v*2," ",v*0.5);',
+    logs: ['6 1.5'],
+  },
+  {
+    name: 'a class inside a function hides that of the program, to the end of its block',
+    head: 'struct Box { string name; Box() { name="outer"; } };\nvoid other() { struct Box { int n; } box; box.n=4; Print(box.n); }',
+    body: 'if(true) { struct Box { int n; int twice() { return(2*n); } } box,many[2]; box.n=3; many[1].n=5; Print(box.twice(),many[1].n); } Box box; Print(box.name); other();',
+    logs: ['65', 'outer', '4'],
+  },
   { name: 'function pointers', head: 'typedef int (*TOp)(int,int); int add(int a,int b) { return(a+b); } int mul(int a,int b) { return(a*b); }', body: 'TOp op=add; Print(op(2,3)); op=mul; Print(op(2,3));', logs: ['5', '6'] },
   {
     name: 'a static field of a template is made for each of its classes',
