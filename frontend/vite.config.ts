@@ -17,6 +17,8 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
+    // Browsers of the target preload modules by themselves, or do without.
+    modulePreload: { polyfill: false },
     // Fonts and pictures stay files: they are cached on their own and never delay the first paint.
     assetsInlineLimit: 0,
   },

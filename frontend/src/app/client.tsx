@@ -10,6 +10,8 @@ import { preload } from './page-view.tsx'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 
+export { replayTyped } from './replay.ts'
+
 /** Makes the document live: over the prerendered markup where there is some, else from nothing. */
 export async function start(prerendered: boolean, onReady: () => void): Promise<void> {
   recoverFromStaleChunks()

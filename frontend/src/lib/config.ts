@@ -28,3 +28,11 @@ async function load(): Promise<SiteConfig> {
   if (!response.ok) throw new Error('Service temporarily unavailable. Please try again later.')
   return await response.json() as SiteConfig
 }
+
+/** Where a plan is bought: the storefront's page for it. Null where nothing is sold. */
+export function checkoutAddress({ checkoutUrl }: SiteConfig, tier: string): string | null {
+  if (!checkoutUrl) return null
+  const url = new URL(checkoutUrl)
+  url.searchParams.set('plan', tier)
+  return url.href
+}

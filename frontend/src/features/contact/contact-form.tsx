@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -25,13 +26,17 @@ const fields = [
   { name: 'message', label: 'Message', autoComplete: 'off', type: 'text', rows: 7 },
 ] as const
 
+const blank = { name: '', email: '', subject: '', message: '' }
+
 export function ContactForm() {
   const [parameters] = useSearchParams()
-  const { register, handleSubmit, formState: { errors }, reset } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { name: '', email: '', subject: parameters.get('subject') ?? '', message: '' },
-  })
-  const send = useMutation({ mutationFn: (message: z.infer<typeof schema>) => call('send-contact-message', message), onSuccess: () => reset() })
+  // Without default values the form takes up what somebody has written before the page was live.
+  const { register, handleSubmit, formState: { errors }, reset, getValues, setValue } = useForm({ resolver: zodResolver(schema) })
+  const subject = parameters.get('subject')
+  useEffect(() => {
+    if (subject && !getValues('subject')) setValue('subject', subject)
+  }, [subject, getValues, setValue])
+  const send = useMutation({ mutationFn: (message: z.infer<typeof schema>) => call('send-contact-message', message), onSuccess: () => reset(blank) })
   if (send.isSuccess) {
     return (
       <Box role="status">
@@ -54,8 +59,11 @@ export function ContactForm() {
           rows={rows}
           error={errors[name] !== undefined}
           helperText={errors[name]?.message}
+          // Above the field from the start: before the page is live nothing could move it out of the way of the text.
+          slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
+      <noscript>Sending needs JavaScript.</noscript>
       <Box><Button type="submit" variant="contained" size="large" disabled={send.isPending}>{send.isPending ? 'Sending...' : 'Send Message'}</Button></Box>
     </Box>
   )

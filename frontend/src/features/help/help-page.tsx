@@ -28,7 +28,7 @@ export default function HelpPage() {
   return (
     <>
       <Page title="Help Center" lead="Answers first, people right behind them.">
-        <TextField label="Search the help" placeholder="130, undeclared identifier, install …" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ mb: 3, maxWidth: 560 }} />
+        <TextField label="Search the help" placeholder="130, undeclared identifier, install …" type="search" slotProps={{ inputLabel: { shrink: true } }} value={search} onChange={(event) => setSearch(event.target.value)} sx={{ mb: 3, maxWidth: 560 }} />
         <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>{search ? `${found.length} questions found` : ''}</Typography>
         {words.length > 0 && (
           <Box component="section" aria-label="What was found" sx={{ mb: 5 }}>

@@ -25,7 +25,7 @@ export function TopicPage({ id, groups }: TopicPageProps) {
     <>
       <Breadcrumbs trail={[['Help Center', '/help'], [topic.title, `/help/${id}`]]} />
       <Page title={topic.title} lead={topic.description}>
-        <TextField label="Number or words" type="search" value={search} onChange={(event) => setSearch(event.target.value)} className="no-print" sx={{ mb: 3, width: '100%', maxWidth: 420 }} />
+        <TextField label="Number or words" type="search" slotProps={{ inputLabel: { shrink: true } }} value={search} onChange={(event) => setSearch(event.target.value)} className="no-print" sx={{ mb: 3, width: '100%', maxWidth: 420 }} />
         <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>{search ? `${count} found` : ''}</Typography>
         {shown.length === 0 && <Typography color="textSecondary">Nothing has these words. <TextLink to="/contact">Ask us</TextLink> and we answer within 24 hours.</Typography>}
         {shown.map(({ title, articles }) => (

@@ -1,14 +1,13 @@
-import { recall, remember } from '../../lib/storage.ts'
+import { remember } from '../../lib/storage.ts'
 import { createStore, useStore } from '../../lib/store.ts'
-
-const key = 'tradewright.video-pictures'
+import { picturesKey, picturesWanted } from './pictures-wanted.ts'
 
 /** Pictures come from other companies' servers, which learn who looks: they are fetched once somebody has asked for them. */
-const shown = createStore(typeof localStorage !== 'undefined' && recall(key) === 'shown')
+const shown = createStore(typeof localStorage !== 'undefined' && picturesWanted())
 
 export const usePicturesShown = () => useStore(shown, false)
 
 export function setPicturesShown(next: boolean): void {
-  remember(key, next ? 'shown' : null)
+  remember(picturesKey, next ? 'shown' : null)
   shown.set(next)
 }

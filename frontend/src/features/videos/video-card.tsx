@@ -5,8 +5,9 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Thumbnail } from './thumbnail.tsx'
-import type { Video } from './youtube.ts'
+import { watchLabel, type Video } from './youtube.ts'
 
+/** `cardOf` makes others of one that is drawn: what depends on the video here has its line there. */
 export function VideoCard({ video }: { readonly video: Video }) {
   const { title, description, youtube_url: address } = video
   return (
@@ -22,7 +23,7 @@ export function VideoCard({ video }: { readonly video: Video }) {
         <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
         {description && <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Typography>}
         <Box sx={{ mt: 'auto', pt: 1 }}>
-          <Button size="small" variant="outlined" endIcon={<OpenInNew />} href={address} target="_blank" rel="noopener noreferrer" aria-label={`Watch on YouTube: ${title} (new tab)`}>Watch on YouTube</Button>
+          <Button size="small" variant="outlined" endIcon={<OpenInNew />} href={address} target="_blank" rel="noopener noreferrer" aria-label={watchLabel(title)}>Watch on YouTube</Button>
         </Box>
       </Box>
     </Card>

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../lib/api.ts'
+import { drawn } from '../../lib/drawn.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,33 +13,50 @@ import { LinkButton } from '../../ui/router-link.tsx'
 import { PicturesButton } from './pictures-button.tsx'
 import { VideoCard } from './video-card.tsx'
 import { VideoGrid } from './video-grid.tsx'
+import type { Video } from './youtube.ts'
+
+/** Drawn out of sight for the list that is filled in before the application is here. */
+const pattern: Video = { id: 'pattern', title: ' ', description: ' ', youtube_url: 'https://www.youtube.com/', thumbnail_url: null, display_order: 0, is_active: true, updated_at: '' }
 
 export default function VideoTutorialsPage() {
   const session = useSession()
-  const list = useQuery(query('list-videos', {}))
+  const list = useQuery({ ...query('list-videos', {}), initialData: () => drawn.videos, initialDataUpdatedAt: 0 })
   useEffect(() => {
     if (list.isError) notify.error('Failed to load video tutorials')
   }, [list.isError])
   const videos = list.data?.videos
+  const state = stateOf(videos, list.isError)
+  const only = (wanted: typeof state) => ({ 'data-fill': 'videos', 'data-state': wanted, hidden: state !== wanted })
   return (
     <Page
       title="Video Tutorials"
       lead="Converting, checking the proof, installing in MetaTrader: shown on the screen. Videos open on YouTube in a new tab; nothing is loaded from there before you ask for it."
       actions={
         <>
-          {videos && videos.length > 0 && <PicturesButton />}
+          <PicturesButton {...only('full')} />
           {session.status === 'in' && session.isAdmin && <LinkButton to="/admin/videos" variant="outlined">Manage Videos</LinkButton>}
         </>
       }
     >
-      {list.isError && <Failure title="Failed to load video tutorials" error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && (
-        <div data-waiting>
+      {/* All of them are drawn and one is seen: which, is settled before the application is here. */}
+      <Box sx={{ minHeight: '60vh' }}>
+        <div {...only('waiting')}>
+          <noscript>The list of tutorials needs JavaScript. What they show is described in writing under How It Works.</noscript>
           <VideoGrid>{[1, 2, 3].map((n) => <Skeleton key={n} variant="rectangular" height={300} />)}</VideoGrid>
         </div>
-      )}
-      {videos?.length === 0 && <EmptyState title="No video tutorials yet" action={<LinkButton to="/how-it-works" variant="outlined">How It Works</LinkButton>}>Until there are some, each way is described step by step in writing.</EmptyState>}
-      {videos && videos.length > 0 && <VideoGrid>{videos.map((video) => <VideoCard key={video.id} video={video} />)}</VideoGrid>}
+        <div {...only('empty')}>
+          <EmptyState title="No video tutorials yet" action={<LinkButton to="/how-it-works" variant="outlined">How It Works</LinkButton>}>Until there are some, each way is described step by step in writing.</EmptyState>
+        </div>
+        <div {...only('full')}>
+          <VideoGrid>{(videos ?? [pattern]).map((video) => <VideoCard key={video.id} video={video} />)}</VideoGrid>
+        </div>
+        {state === 'failed' && <Failure title="Failed to load video tutorials" error={list.error} onRetry={() => void list.refetch()} />}
+      </Box>
     </Page>
   )
+}
+
+function stateOf(videos: readonly Video[] | undefined, isError: boolean): 'waiting' | 'empty' | 'full' | 'failed' {
+  if (videos) return videos.length > 0 ? 'full' : 'empty'
+  return isError ? 'failed' : 'waiting'
 }

@@ -1,0 +1,27 @@
+import { act, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { replayTyped } from './replay.ts'
+
+function Search() {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <input value={text} onChange={(event) => setText(event.target.value)} />
+      <output>{text}</output>
+    </>
+  )
+}
+
+test('a text typed before the page was live is known afterwards, with the cursor where it stood', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const root = document.createElement('div')
+  document.body.append(root)
+  root.innerHTML = '<input value=""/><output></output>'
+  const field = root.querySelector('input')!
+  field.value = 'stops'
+  field.setSelectionRange(2, 2)
+  await act(async () => { hydrateRoot(root, <Search />) })
+  await act(async () => replayTyped(field))
+  expect(root.querySelector('output')!.textContent).toBe('stops')
+  expect([field.value, field.selectionStart]).toEqual(['stops', 2])
+})

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+/** Pages that are of use before the application is there: they ask for little, and what was done meanwhile is kept. */
+
+/** The application as it is named by the build; none of these pages needs it to be read. */
+const application = /\/assets\/client-[\w-]+\.js$/
+
+const videos = [
+  { id: 'a', title: 'First steps', description: 'Paste, read, press.', youtube_url: 'https://youtu.be/abc-DEF_123', thumbnail_url: null, display_order: 0, is_active: true, updated_at: '2026-01-01T00:00:00.000Z' },
+  { id: 'b', title: 'Reading the proof', description: '', youtube_url: 'https://youtu.be/abc-DEF_456', thumbnail_url: null, display_order: 1, is_active: true, updated_at: '2026-01-01T00:00:00.000Z' },
+]
+
+/** Whether the application was asked for, from now on. */
+function watchApplication(page: Page): () => boolean {
+  let isAsked = false
+  page.on('request', (request) => { isAsked ||= application.test(request.url()) })
+  return () => isAsked
+}
+
+/** Holds the application back until it is let go. */
+async function hold(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => { letGo = resolve })
+  await page.route(application, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('the list of tutorials is there without the application, which takes it over as it stands', async ({ page }) => {
+  const isAsked = watchApplication(page)
+  const problems: string[] = []
+  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()) })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await page.route('**/web/videos', (route) => route.fulfill({ json: { videos } }))
+  await page.goto('/video-tutorials')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Watch on YouTube: Reading the proof (new tab)' })).toHaveAttribute('href', 'https://youtu.be/abc-DEF_456')
+  await expect(page.getByText('No video tutorials yet')).toBeHidden()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(isAsked()).toBe(false)
+
+  const card = await cards.first().elementHandle()
+  await page.getByRole('button', { name: 'Show pictures from YouTube' }).click()
+  await expect(page.getByRole('button', { name: 'Hide pictures' })).toBeVisible()
+  expect(await card!.evaluate((element) => element.isConnected)).toBe(true)
+  expect(problems.filter((text) => !/ytimg|ERR_|Failed to load resource/.test(text))).toEqual([])
+})
+
+test('without a tutorial the page says so and asks for nothing else', async ({ page }) => {
+  const isAsked = watchApplication(page)
+  await page.route('**/web/videos', (route) => route.fulfill({ json: { videos: [] } }))
+  await page.goto('/video-tutorials')
+  await expect(page.getByRole('heading', { name: 'No video tutorials yet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show pictures from YouTube' })).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  expect(isAsked()).toBe(false)
+})
+
+test('a list that cannot be had is said to be, and is asked for again', async ({ page }) => {
+  await page.route('**/web/videos', (route) => route.fulfill({ status: 404, json: { error: { code: 'NOT_FOUND', message: 'Gone for a moment.', requestId: 'r' } } }))
+  await page.goto('/video-tutorials')
+  await expect(page.getByRole('heading', { name: 'Failed to load video tutorials' })).toBeVisible()
+  await page.unroute('**/web/videos')
+  await page.route('**/web/videos', (route) => route.fulfill({ json: { videos } }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('a message written before the application is there is sent as it was written', async ({ page }) => {
+  const letGo = await hold(page)
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...await answer.json() as object, supportEmail: 'help@example.com' } })
+  })
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
+  const written = { Name: 'Ada', Email: 'ada@example.com', Subject: 'Fills', Message: 'Two lines\nof text.' }
+  for (const [label, text] of Object.entries(written)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  letGo()
+  const sent = await page.waitForRequest('**/send-contact-message')
+  expect(sent.postDataJSON()).toEqual({ name: 'Ada', email: 'ada@example.com', subject: 'Fills', message: 'Two lines\nof text.' })
+  await expect(page.getByText('Your message has arrived. We answer within 24 hours, to the address you gave.')).toBeVisible()
+})
+
+test('what is missing in a message is said, and what was written stays', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Please enter a message')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Ada')
+  await page.route('**/send-contact-message', (route) => route.abort())
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Subject').fill('Fills')
+  await page.getByLabel('Message').fill('Text')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('alert')).toContainText('What you wrote is still here.')
+  await expect(page.getByLabel('Message')).toHaveValue('Text')
+})
+
+test('a search begun before the application is there is answered', async ({ page }) => {
+  const letGo = await hold(page)
+  await page.goto('/help')
+  await page.getByLabel('Search the help').fill('error 130 invalid stops')
+  letGo()
+  await expect(page.getByRole('list', { name: 'Articles found' }).getByRole('link').first()).toHaveAttribute('href', '/help/mt4-errors#130')
+  await expect(page.getByLabel('Search the help')).toHaveValue('error 130 invalid stops')
+})
+
+test('the plans lead to the storefront of the settings, known by the time somebody comes near', async ({ page }) => {
+  await hold(page)
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...await answer.json() as object, checkoutUrl: 'https://shop.example/buy?ref=tw' } })
+  })
+  await page.goto('/features')
+  const link = page.getByRole('link', { name: 'Subscribe now to Pro' })
+  await expect(link).toHaveAttribute('href', /^\/contact\?subject=/)
+  await link.hover()
+  await expect(link).toHaveAttribute('href', 'https://shop.example/buy?ref=tw&plan=pro')
+  await expect(link).toHaveAttribute('target', '_blank')
+})
