@@ -61,19 +61,32 @@ for (const role of roles) {
       await page.goto(path)
       await quiet()
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      if (access === 'admin' && role === 'trader') await expect(page.getByRole('heading', { name: /Access Denied|Admin Access Only/ })).toBeVisible()
-      expect.soft(await violations(new AxeBuilder({ page }))).toEqual([])
-      await page.evaluate(async () => {
-        document.documentElement.dataset.theme = 'dark'
-        await Promise.all(document.getAnimations().map((animation) => animation.finished))
-      })
-      expect.soft(await violations(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([])
+      const isRefused = access === 'admin' && role !== 'admin'
+      if (isRefused) await expect(page.getByRole('heading', { name: /Access Denied|Admin Access Only|Admin Access Required/ })).toBeVisible()
+      // One screen refuses on every page of administrators.
+      if (!isRefused || path === '/admin') {
+        await page.addStyleTag({ content: lighter })
+        expect.soft(await violations(page)).toEqual([])
+        await page.evaluate(() => {
+          document.documentElement.dataset.theme = 'dark'
+        })
+        expect.soft(await violations(page, ['color-contrast'])).toEqual([])
+      }
       await page.setViewportSize({ width: 360, height: 740 })
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
       await page.close()
     })
   }
 }
+
+/**
+ * Nothing is caught half faded, and what lies off the screen is drawn as it will be. Rows and lines of code look alike:
+ * the first dozen stand for all of a table or a listing, which cost the most by far.
+ */
+const lighter = `
+  *, *::before, *::after { transition: none !important; animation: none !important; content-visibility: visible !important }
+  tbody tr:nth-child(n + 13), pre .row:nth-child(n + 13) { display: none }
+`
 
 /** Milliseconds without a request on its way after which a page has what it shows; Playwright's own measure takes half a second. */
 const quietTime = 150
@@ -99,7 +112,11 @@ function quietness(page: Page): () => Promise<void> {
   }
 }
 
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const found = await axe.analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+/** Without the page that the builder opens for joining frames: there are none. */
+async function violations(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const found = await (rules ? axe.withRules([...rules]) : axe).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, mostTold).map((node) => node.target.join(' ')).join(', ')}${nodes.length > mostTold ? ` and ${nodes.length - mostTold} more` : ''}`)
 }
+
+const mostTold = 5
