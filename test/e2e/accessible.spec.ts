@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { guides } from '../../content/guides.ts'
 import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
+import { violations } from './axe.ts'
 import { administrator, newPerson, signIn, signUp } from './people.ts'
 
 /**
@@ -111,12 +111,3 @@ function quietness(page: Page): () => Promise<void> {
     await expect(async () => expect(isQuiet() && await placeholders.count() === 0).toBe(true)).toPass({ intervals: [25], timeout: 20_000 })
   }
 }
-
-/** Without the page that the builder opens for joining frames: there are none. */
-async function violations(page: Page, rules: readonly string[] | null = null): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const found = await (rules ? axe.withRules([...rules]) : axe).analyze()
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, mostTold).map((node) => node.target.join(' ')).join(', ')}${nodes.length > mostTold ? ` and ${nodes.length - mostTold} more` : ''}`)
-}
-
-const mostTold = 5

@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { administrator as admin, authDrawer, newPerson, signIn, signUp } from './people.ts'
 
 const chat = (page: Page) => page.getByRole('region', { name: 'Support chat' })
 const input = (page: Page) => chat(page).getByRole('textbox', { name: 'Type your message...' })
 const log = (page: Page) => chat(page).getByRole('log', { name: 'Messages' })
 const open = (page: Page) => page.getByRole('button', { name: /^Open support chat/ }).click()
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
 
 test('a visitor finds the chat on every page before any of it is loaded, and is asked to sign in', async ({ page }) => {
   const scripts: string[] = []

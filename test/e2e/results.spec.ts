@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { violations } from './axe.ts'
 import { newPerson, pasteCode, signUp } from './people.ts'
 
 const script = `//@version=6
@@ -39,8 +39,7 @@ test('results link lines to their source, compare both dialects, and take a new 
   await expect(page.getByRole('textbox', { name: 'MQL5 code' })).toBeVisible()
   await expect(page.locator('.cm-changedLine').first()).toBeVisible()
   await expect(page.locator('.cm-collapsedLines').first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('textbox', { name: 'MQL4 code' })).toHaveCount(0)

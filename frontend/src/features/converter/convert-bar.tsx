@@ -5,13 +5,15 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatPlural } from '../../lib/format.ts'
 import type { User } from '../../lib/account/user.ts'
-import { codeOf, codeProblem, conversionTypes, outputFormats, type Draft } from './draft.ts'
+import { codeOf, codeProblem, conversionTypes, declaredOtherwise, dialectsOf, type Draft } from './draft.ts'
 import type { Conversion } from './use-conversion.ts'
+import type { Preview } from './use-preview.ts'
 
 const waiting = 'You are offline. The conversion begins when you are back; leave this page open.'
 
 interface ConvertBarProps {
   readonly draft: Draft
+  readonly check: Preview['check']
   readonly user: User | null
   readonly allowed: boolean
   readonly authLoading: boolean
@@ -20,19 +22,19 @@ interface ConvertBarProps {
 }
 
 /** Always in view: what will be converted, how far it is, and the button. */
-export function ConvertBar({ draft, user, allowed, authLoading, conversion, onConvert }: ConvertBarProps) {
+export function ConvertBar({ draft, check, user, allowed, authLoading, conversion, onConvert }: ConvertBarProps) {
   const { progress, isWaiting, failure } = conversion
   const blank = codeOf(draft).trim() === ''
   return (
-    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, pl: 2, pr: { xs: 2, sm: 8 }, py: 1.25 }}>
-      {/* What floats in the corner stays above the bar, and beside its button where the bar is further up. */}
-      <GlobalStyles styles={{ ':root': { '--bottom-bar': '64px' } }} />
+    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, pl: 2, pr: { xs: 9, sm: 8 }, py: 1.25 }}>
+      {/* What floats in the corner stands in the bar, beside its button, and on nothing of the page. */}
+      <GlobalStyles styles={{ ':root': { '--bottom-bar': '-4px', '@media (min-width: 900px)': { '--bottom-bar': '-12px' } } }} />
       {progress && <LinearProgress aria-label="Conversion under way" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Box role="status" aria-live="polite" sx={{ flex: '1 1 100%', minWidth: 0 }}>
           {failure && !progress
             ? <Typography color="error" variant="body2">{failure}</Typography>
-            : <Typography variant="body2" color="textSecondary">{isWaiting ? waiting : progress ? `${progress} This may take 30-60 seconds...` : summary(draft, user)}</Typography>}
+            : <Typography variant="body2" color="textSecondary">{isWaiting ? waiting : progress ? `${progress} This may take 30-60 seconds...` : summary(draft, check, user)}</Typography>}
         </Box>
         <Button
           variant="contained"
@@ -48,16 +50,21 @@ export function ConvertBar({ draft, user, allowed, authLoading, conversion, onCo
   )
 }
 
-function summary(draft: Draft, user: User | null): string {
-  const problem = codeOf(draft).trim() ? codeProblem(draft) : null
+function summary(draft: Draft, check: Preview['check'], user: User | null): string {
+  const code = codeOf(draft).trimEnd()
+  const problem = code.trim() ? codeProblem(draft) : null
   if (problem) return problem
-  const lines = codeOf(draft).trim() ? `${formatPlural(codeOf(draft).trimEnd().split('\n').length, 'line')} · ` : ''
-  const what = draft.type === 'mt4_to_mt5' ? 'MT4 program to MT5' : `Pine Script to ${conversionTypes[draft.conversionType]}, ${outputFormats[draft.outputFormat]}`
-  return `${lines}${what}${allowance(user)}`
+  const errors = code ? check?.diagnostics.filter(({ severity }) => severity === 'error').length ?? 0 : 0
+  return [
+    code && formatPlural(code.split('\n').length, 'line'),
+    errors > 0 && formatPlural(errors, 'error'),
+    declaredOtherwise(draft, check?.kind ?? null) ?? (draft.type === 'mt4_to_mt5' ? 'MT4 program to MT5' : `Pine Script to ${conversionTypes[draft.conversionType]} in ${dialectsOf[draft.outputFormat]}`),
+    allowance(user),
+  ].filter(Boolean).join(' · ')
 }
 
 function allowance(user: User | null): string {
   if (!user || user.isAdmin || !user.limits) return ''
   const { left, period } = user.limits.allowances.conversions
-  return left === null ? '' : ` · ${formatCount(left)} left ${period === 'day' ? 'today' : 'this month'}`
+  return left === null ? '' : `${formatCount(left)} left ${period === 'day' ? 'today' : 'this month'}`
 }

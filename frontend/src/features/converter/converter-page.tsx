@@ -14,7 +14,7 @@ import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { mayConvert, useUser } from '../../lib/account/user.ts'
 import { ConvertBar } from './convert-bar.tsx'
-import { codeOf, codeProblem, emptyDraft, optionsFromAddress, withCode, withFiles } from './draft.ts'
+import { codeOf, codeProblem, conversionTypeOf, emptyDraft, optionsFromAddress, withCode, withFiles } from './draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { NameAndNotes } from './name-and-notes.tsx'
 import { OptionsBar } from './options-bar.tsx'
@@ -62,6 +62,12 @@ export default function ConverterPage() {
     void navigate({ search, hash: '' }, { replace: true })
   }, [hash, search, draft.type, change, navigate])
 
+  // What the script declares decides what it becomes: the choice follows as soon as that is known.
+  const declared = draft.type === 'pine_to_mql' ? conversionTypeOf(preview.check?.kind ?? null) : null
+  useEffect(() => {
+    if (declared) change({ conversionType: declared })
+  }, [declared, change])
+
   const convert = () => {
     if (session.status !== 'in') {
       notify.error('Please log in to convert code')
@@ -103,7 +109,7 @@ export default function ConverterPage() {
       {draft.type === 'pine_to_mql' && <OutputOptionsPanel options={draft.options} isOpen={showsOptions} change={change} />}
       <Box>
         <Workspace draft={draft} change={change} preview={preview} compiler={compiler} onFiles={(files) => void openFiles(files)} />
-        <ConvertBar draft={draft} user={user} allowed={allowed} authLoading={session.status === 'unknown'} conversion={conversion} onConvert={convert} />
+        <ConvertBar draft={draft} check={preview.check} user={user} allowed={allowed} authLoading={session.status === 'unknown'} conversion={conversion} onConvert={convert} />
       </Box>
       {!allowed && <PremiumCard />}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, mt: 1 }}>

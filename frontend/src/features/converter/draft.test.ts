@@ -1,4 +1,4 @@
-import { addressOf, codeProblem, emptyDraft, optionsFromAddress, type Draft } from './draft.ts'
+import { addressOf, codeProblem, declaredOtherwise, emptyDraft, optionsFromAddress, type Draft } from './draft.ts'
 
 const draft = (part: Partial<Draft>): Draft => ({ ...emptyDraft, pine: 'indicator("x")\nplot(close)', ...part })
 
@@ -22,4 +22,12 @@ test('options that the server would refuse are told before anything is sent, for
   expect(codeProblem(draft({ options }))).toBe('Maximum bars: from 100 to 1,000,000, or nothing for all bars.')
   expect(codeProblem(draft({ options: { ...options, maxBars: null, objectPrefix: 'a"b' } }))).toMatch(/^Object prefix: letters, digits/)
   expect(codeProblem(draft({ options, type: 'mt4_to_mt5', mt4: 'void OnTick() {}' }))).toBeNull()
+})
+
+test('what a script declares decides, and is told where something else was chosen', () => {
+  expect(declaredOtherwise(draft({ conversionType: 'indicator' }), 'strategy')).toMatch(/it becomes an Expert Advisor/)
+  expect(declaredOtherwise(draft({ conversionType: 'ea' }), 'indicator')).toMatch(/it becomes an indicator/)
+  expect(declaredOtherwise(draft({ conversionType: 'ea' }), 'strategy')).toBeNull()
+  expect(declaredOtherwise(draft({ conversionType: 'ea' }), 'library')).toBeNull()
+  expect(declaredOtherwise(draft({ conversionType: 'ea', type: 'mt4_to_mt5' }), 'indicator')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { codeLength, filesMost, usualOutput, type OutputOptions } from '../../../../contract/conversion.ts'
+import type { ProgramKind } from '../../../../compiler/api.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
 import { chosenOptions, optionsProblem } from '../../lib/conversion/output-options.ts'
 
@@ -27,6 +28,19 @@ export const emptyDraft: Draft = { type: 'pine_to_mql', conversionType: 'indicat
 export const sourceTypes: Record<SourceType, string> = { pine_to_mql: 'Pine Script to MQL4/MQL5', mt4_to_mt5: 'MT4 to MT5' }
 export const conversionTypes: Record<ConversionType, string> = { indicator: 'Indicator', ea: 'Expert Advisor' }
 export const outputFormats: Record<OutputFormat, string> = { both: 'Both MQL4 and MQL5', mql4: 'MQL4 only', mql5: 'MQL5 only' }
+export const dialectsOf: Record<OutputFormat, string> = { both: 'MQL4 and MQL5', mql4: 'MQL4', mql5: 'MQL5' }
+
+/** What a script of this kind becomes; null where the kind is not known or says nothing. */
+export const conversionTypeOf = (kind: ProgramKind | null): ConversionType | null => kind === 'strategy' ? 'ea' : kind === 'indicator' ? 'indicator' : null
+
+/** What to say where the script declares something else than was chosen: its declaration decides. */
+export function declaredOtherwise({ type, conversionType }: Draft, kind: ProgramKind | null): string | null {
+  const declared = type === 'pine_to_mql' ? conversionTypeOf(kind) : null
+  if (declared === null || declared === conversionType) return null
+  return declared === 'ea'
+    ? 'This script is a strategy: it becomes an Expert Advisor.'
+    : 'This script is an indicator and places no orders: it becomes an indicator. An Expert Advisor needs strategy().'
+}
 
 const nouns: Record<SourceType, string> = { pine_to_mql: 'Pine Script code', mt4_to_mt5: 'MT4 code' }
 
