@@ -30,7 +30,11 @@ const fewSteps = 10
 export function pairedAnew(trades: readonly Trade[], bars: Bars): readonly Trade[] {
   const lots: OpenLot[] = []
   const paired: Trade[] = []
-  for (const fill of fillsOf(trades, bars)) {
+  const sides = sidesEntered(trades, bars)
+  const fills = fillsOf(trades, bars)
+  for (let k = 0; k < fills.length; k++) {
+    if (lots.length === 0) putFirst(fills, k, sides.get(fills[k].bar) ?? 0)
+    const fill = fills[k]
     let rest = fill.quantity
     while (lots.length > 0 && lots[0].left * rest < 0) {
       const [lot] = lots
@@ -46,8 +50,29 @@ export function pairedAnew(trades: readonly Trade[], bars: Bars): readonly Trade
   return [...once(paired), ...lots.map(({ fill }, k) => tradeOf(fill, null, bars, paired.length + k))]
 }
 
-/** In the order of bars and prices, for within a bar nothing says what came first. */
-function fillsOf(trades: readonly Trade[], bars: Bars): readonly Fill[] {
+/** For each bar that trades were entered on: 1 where all were long, -1 where all were short, else 0. */
+function sidesEntered(trades: readonly Trade[], bars: Bars): ReadonlyMap<number, number> {
+  const sides = new Map<number, number>()
+  for (const { direction, entryTime } of trades) {
+    const bar = barAt(bars, entryTime)
+    const side = direction === 'long' ? 1 : -1
+    sides.set(bar, (sides.get(bar) ?? side) === side ? side : 0)
+  }
+  return sides
+}
+
+/** From flat, what was bought on a bar of long trades came before what was sold on it, whatever the prices; likewise short. */
+function putFirst(fills: Fill[], from: number, side: number): void {
+  let end = from
+  while (fills[end]?.bar === fills[from].bar) end++
+  if (side === 0 || end - from < 2) return
+  const ofBar = fills.slice(from, end)
+  const isFirst = ({ quantity }: Fill): boolean => quantity * side > 0
+  fills.splice(from, ofBar.length, ...ofBar.filter(isFirst), ...ofBar.filter((fill) => !isFirst(fill)))
+}
+
+/** In the order of bars and prices, for within a bar little says what came first. */
+function fillsOf(trades: readonly Trade[], bars: Bars): Fill[] {
   const fills = new Map<string, Fill>()
   const add = (time: number, price: number, quantity: number): void => {
     const bar = barAt(bars, time)

@@ -1,9 +1,16 @@
 const date = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
 const dateTime = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+/** Bars carry their exchange's or server's clock, which no reader's time zone shifts. */
+const barTime = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+const share = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })
 const number = new Intl.NumberFormat('en-US')
 
 export const formatDate = (iso: string) => date.format(new Date(iso))
 export const formatDateTime = (iso: string) => dateTime.format(new Date(iso))
+/** `time` in milliseconds, as the axes of charts show it. */
+export const formatBarTime = (time: number) => barTime.format(time)
+/** `formatShare(0.0123)` → `+1.23%`. */
+export const formatShare = (part: number) => share.format(part)
 export const formatCount = (n: number) => number.format(n)
 
 /** `formatPlural(1, 'line')` → `1 line`. */

@@ -55,7 +55,7 @@ export function TierForm({ limits }: { readonly limits: TierLimits }) {
           <span key={action}>{labels[action]}</span>,
           ...periods.map((period) => (
             <TextField
-              key={`${action} ${period}`} type="number" placeholder="No limit" value={draft[action][period] ?? ''} onChange={(event) => set(action, period, event.target.value)}
+              key={`${action} ${period}`} type="number" placeholder="∞" value={draft[action][period] ?? ''} onChange={(event) => set(action, period, event.target.value)}
               slotProps={{ htmlInput: { 'aria-label': `${labels[action]} a ${period}`, min: 0, step: 1 } }}
             />
           )),

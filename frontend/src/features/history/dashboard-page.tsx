@@ -36,8 +36,8 @@ function Cards({ user }: { readonly user: User }) {
   const plan = user.isAdmin ? 'Administrator' : user.isPremium ? `${capitalise(user.subscriptionTier)} Plan` : 'Free Plan'
   const refresh = () => queryClient.invalidateQueries()
   return (
-    <Cells min={200}>
-      <Box>
+    <Cells min={150}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
           <Typography variant="body2" color="textSecondary">Subscription Status</Typography>
           <Button size="small" color="inherit" onClick={() => void refresh()}>Refresh</Button>

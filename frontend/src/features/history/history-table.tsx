@@ -42,13 +42,14 @@ export function HistoryTable() {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<Summary | null>(null)
   const list = useConversions(useDeferredValue(search.trim()))
+  const hasNone = useConversions().data?.pages[0].conversions.length === 0
   const remove = useDeleteConversion()
   const rows = list.data?.pages.flatMap((page) => page.conversions) ?? []
   return (
     <section aria-labelledby="history-heading">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5 }}>
         <Typography id="history-heading" variant="h3" component="h2" sx={{ flex: 1 }}>Conversion History</Typography>
-        <TextField label="Search name or code" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ maxWidth: { sm: 280 } }} />
+        {!hasNone && <TextField label="Search name or code" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ maxWidth: { sm: 280 } }} />}
       </Box>
       {list.isError && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Box role="status" aria-label="Loading">{[1, 2, 3, 4].map((n) => <Skeleton key={n} height={48} />)}</Box>}

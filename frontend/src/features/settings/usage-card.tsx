@@ -13,7 +13,7 @@ export function UsageCard({ user }: { readonly user: User }) {
 
 function Figures({ user, limits }: { readonly user: User; readonly limits: NonNullable<User['limits']> }) {
   return (
-    <Box sx={{ display: 'flex', columnGap: 5, rowGap: 3, flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
       <Stat label="Conversions today" value={limits.conversionsToday} note={user.isAdmin ? 'Daily limit: Unlimited' : limits.maxDailyConversions === null ? undefined : `Daily limit: ${limits.maxDailyConversions}`} />
       {limits.maxMonthlyConversions !== null && <Stat label="Conversions this month" value={limits.monthlyConversions} note={user.isAdmin ? 'Monthly limit: Unlimited' : `Monthly limit: ${limits.maxMonthlyConversions}`} />}
       {limits.maxDailyGenerations !== null && <Stat label="Generations today" value={limits.generationsToday} note={user.isAdmin ? 'Daily limit: Unlimited' : `Daily limit: ${limits.maxDailyGenerations}`} />}

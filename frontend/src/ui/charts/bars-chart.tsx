@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useColorScheme } from '@mui/material/styles'
 import {
-  CandlestickSeries, ColorType, createChart, createSeriesMarkers, CrosshairMode, LineSeries, type IChartApi, type LineData, type UTCTimestamp, type WhitespaceData,
+  CandlestickSeries, ColorType, createChart, createSeriesMarkers, CrosshairMode, LineSeries, type IChartApi, type LineData, type SeriesMarkerBar, type UTCTimestamp, type WhitespaceData,
 } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import type { Bars, PlotSeries } from '../../../../compiler/api.ts'
@@ -13,31 +13,59 @@ export interface Overlay {
   readonly firstDifference: number | null
 }
 
+/** What stands at one bar. Shape and place say what it is; the colour whether both programs have it. */
+export interface Mark {
+  readonly bar: number
+  readonly shape: 'up' | 'down' | 'end-of-long' | 'end-of-short' | 'sign'
+  readonly color: 'long' | 'short' | 'converted' | 'difference'
+}
+
 interface BarsChartProps {
   readonly bars: Bars
   readonly overlays: readonly Overlay[]
+  /** In the order of time. */
+  readonly marks: readonly Mark[]
+  /** The bar to bring to the middle; the object is new each time that somebody asks. */
+  readonly focus: { readonly bar: number } | null
   readonly label: string
   readonly height?: number
 }
 
 const shownAtFirst = 200
 
+const shapes: Readonly<Record<Mark['shape'], Pick<SeriesMarkerBar<UTCTimestamp>, 'position' | 'shape' | 'size'>>> = {
+  up: { position: 'belowBar', shape: 'arrowUp', size: 1 },
+  down: { position: 'aboveBar', shape: 'arrowDown', size: 1 },
+  'end-of-long': { position: 'aboveBar', shape: 'square', size: 0.5 },
+  'end-of-short': { position: 'belowBar', shape: 'square', size: 0.5 },
+  sign: { position: 'aboveBar', shape: 'circle', size: 0.6 },
+}
+
 /** Bars with the plots of both runs over each other; plots far from the price get a pane of their own. */
-export default function BarsChart({ bars, overlays, label, height = 440 }: BarsChartProps) {
+export default function BarsChart({ bars, overlays, marks, focus, label, height = 440 }: BarsChartProps) {
   const host = useRef<HTMLDivElement>(null)
+  const drawn = useRef<IChartApi>(null)
   const { mode, systemMode } = useColorScheme()
   const scheme = mode === 'system' ? systemMode : mode
 
   useEffect(() => {
     if (!host.current) return
     const chart = createChart(host.current, options(host.current))
-    draw(chart, host.current, bars, overlays)
+    drawn.current = chart
+    draw(chart, host.current, bars, overlays, marks)
     const differences = overlays.flatMap(({ firstDifference }) => firstDifference === null ? [] : [firstDifference])
     const last = bars.close.length - 1
     const centre = differences.length ? Math.min(...differences) : last
     chart.timeScale().setVisibleLogicalRange({ from: Math.max(0, centre - (differences.length ? shownAtFirst / 2 : shownAtFirst)), to: Math.min(last + 5, centre + shownAtFirst / 2) })
-    return () => chart.remove()
-  }, [bars, overlays, scheme])
+    return () => {
+      drawn.current = null
+      chart.remove()
+    }
+  }, [bars, overlays, marks, scheme])
+
+  useEffect(() => {
+    if (focus) drawn.current?.timeScale().setVisibleLogicalRange({ from: focus.bar - shownAtFirst / 4, to: focus.bar + shownAtFirst / 4 })
+  }, [focus])
 
   return <Box ref={host} role="img" aria-label={label} sx={{ height, width: '100%' }} />
 }
@@ -59,7 +87,7 @@ function options(element: Element) {
   }
 }
 
-function draw(chart: IChartApi, element: Element, bars: Bars, overlays: readonly Overlay[]): void {
+function draw(chart: IChartApi, element: Element, bars: Bars, overlays: readonly Overlay[], marks: readonly Mark[]): void {
   const color = colors(element)
   const time = Array.from(bars.time, (milliseconds) => (milliseconds / 1000) as UTCTimestamp)
   const { digits } = bars.symbol
@@ -68,6 +96,7 @@ function draw(chart: IChartApi, element: Element, bars: Bars, overlays: readonly
     priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
   })
   candles.setData(time.map((at, i) => ({ time: at, open: bars.open[i], high: bars.high[i], low: bars.low[i], close: bars.close[i] })))
+  if (marks.length > 0) createSeriesMarkers(candles, marks.map((mark) => ({ time: time[mark.bar], color: color(`trace-${mark.color}`), ...shapes[mark.shape] })))
   const line = (plot: PlotSeries, lineColor: string, lineWidth: 1 | 4, pane: number) => {
     const series = chart.addSeries(LineSeries, { color: lineColor, lineWidth, priceLineVisible: false, lastValueVisible: lineWidth === 1, crosshairMarkerVisible: lineWidth === 1 }, pane)
     series.setData(time.map((at, i): LineData | WhitespaceData => Number.isFinite(plot.values[i]) ? { time: at, value: plot.values[i] } : { time: at }))

@@ -9,12 +9,14 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Dialect } from '../../../../../compiler/api.ts'
+import { barAt } from '../../../../../compiler/run/compare.ts'
 import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useCompiler } from '../../../lib/compiler/use-compiler.ts'
 import type { Overlay } from '../../../ui/charts/bars-chart.tsx'
 import { TraceKey } from '../../../ui/charts/trace-key.tsx'
 import { EquityChart } from './equity-chart.tsx'
+import { marksOf } from './marks.ts'
 import { ProofTable } from './proof-table.tsx'
 import { TradeTable } from './trade-table.tsx'
 import { useProofRun, useStandardSets, type BarSet, type ProofRun } from './use-proof-run.ts'
@@ -77,6 +79,13 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
   const { comparison } = run
   // The chart is built anew for other overlays.
   const overlays = useMemo(() => overlaysOf(run), [run])
+  const marks = useMemo(() => marksOf(run.original, run.converted, set.bars), [run, set])
+  const [focus, setFocus] = useState<{ readonly bar: number } | null>(null)
+  const chart = useRef<HTMLDivElement>(null)
+  const show = (bar: number) => {
+    setFocus({ bar })
+    chart.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <>
       <Typography role="status" variant="mono" sx={{ px: 2, py: 1 }}>
@@ -85,12 +94,14 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
         <Box component="span" sx={{ color: 'text.secondary' }}> · both run and compared here in {Math.round(run.took)} ms</Box>
       </Typography>
       {comparison.fault && <Alert severity="error" sx={{ mx: 2, mb: 2 }}>The run stopped at bar {formatCount(comparison.fault.bar)}: {comparison.fault.message}</Alert>}
-      <Suspense fallback={<Skeleton variant="rectangular" height={440} />}>
-        <BarsChart bars={set.bars} overlays={overlays} label={`Bars of ${set.name} with the plots of both programs`} />
-      </Suspense>
+      <Box ref={chart}>
+        <Suspense fallback={<Skeleton variant="rectangular" height={440} />}>
+          <BarsChart bars={set.bars} overlays={overlays} marks={marks} focus={focus} label={`Bars of ${set.name} with what both programs show and trade`} />
+        </Suspense>
+      </Box>
       {run.original.equity && run.converted.equity && <EquityChart original={run.original.equity} converted={run.converted.equity} />}
       <ProofTable comparison={comparison} recorded={run.recorded} hasRecord={set.recorded.size > 0} />
-      {comparison.trades && <TradeTable original={run.original.trades} converted={run.converted.trades} firstDifference={comparison.trades.firstDifference} />}
+      {comparison.trades && <TradeTable original={run.original.trades} converted={run.converted.trades} firstDifference={comparison.trades.firstDifference} onShow={(trade) => show(barAt(set.bars, trade.entryTime))} />}
     </>
   )
 }
