@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, mergeConfig, type InlineConfig, type Manifest } from 'vite'
 import { openApi } from '../contract/public/openapi.ts'
-import type { Page } from './src/app/pages/page.ts'
+import { isListed, type Page } from './src/app/pages/page.ts'
 import config from './vite.config.ts'
 
 /**
@@ -83,6 +83,6 @@ async function preloads(): Promise<string> {
 }
 
 function sitemap(all: readonly Page[]): string {
-  const entries = all.filter((page) => page.prerender).map((page) => `  <url><loc>${origin}${page.path}</loc></url>`)
+  const entries = all.filter(isListed).map((page) => `  <url><loc>${origin}${page.path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }

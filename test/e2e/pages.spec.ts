@@ -55,3 +55,18 @@ test('the command palette goes where it is told, by keyboard alone', async ({ pa
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('a legal page prints as ink on white, without what is for the screen', async ({ browser }) => {
+  const page = await browser.newPage({ colorScheme: 'dark' })
+  await page.goto('/terms')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const brightness = () => page.locator('main p').first().evaluate((text) => Math.max(...getComputedStyle(text).color.match(/\d+/g)!.map(Number)))
+  expect(await brightness()).toBeGreaterThan(150)
+  await page.emulateMedia({ media: 'print' })
+  expect(await brightness()).toBeLessThan(80)
+  for (const name of ['Back', 'Menu']) await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.close()
+})

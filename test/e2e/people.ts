@@ -74,7 +74,9 @@ async function skipIntroduction(page: Page): Promise<void> {
 
 /** Replaces the editor's text by a paste, as the system's clipboard would. */
 export async function pasteCode(page: Page, label: string, code: string): Promise<void> {
-  const editor = page.getByRole('textbox', { name: label })
+  const editor = page.locator(`.cm-content[aria-label="${label}"]`)
+  // On a prerendered page the first touch makes an editor of a plain field.
+  await page.getByRole('textbox', { name: label }).click()
   await editor.click()
   await page.keyboard.press('ControlOrMeta+A')
   await editor.evaluate((element, text) => {

@@ -72,6 +72,8 @@ test('a list that cannot be had is said to be, and is asked for again', async ({
 
 test('a message written before the application is there is sent as it was written', async ({ page }) => {
   const letGo = await hold(page)
+  // The service takes ten a day from one address.
+  await page.route('**/send-contact-message', (route) => route.fulfill({ json: { success: true, id: 'm' } }))
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...await answer.json() as object, supportEmail: 'help@example.com' } })
@@ -111,6 +113,26 @@ test('a search begun before the application is there is answered', async ({ page
   letGo()
   await expect(page.getByRole('list', { name: 'Articles found' }).getByRole('link').first()).toHaveAttribute('href', '/help/mt4-errors#130')
   await expect(page.getByLabel('Search the help')).toHaveValue('error 130 invalid stops')
+})
+
+test('code pasted before the editor is there stays in it, and the cursor too', async ({ page }) => {
+  const isAsked = watchApplication(page)
+  const letGo = await hold(page)
+  await page.goto('/ea-optimizer')
+  const field = page.getByRole('textbox', { name: 'EA source code' })
+  await expect(field).toBeVisible()
+  expect(isAsked()).toBe(false)
+  await field.fill('void OnTick()\n{\n}\n')
+  letGo()
+  const editor = page.locator('.cm-content[aria-label="EA source code"]')
+  await expect(editor).toBeFocused()
+  await expect(editor).toContainText('void OnTick()')
+  await page.keyboard.type('// end')
+  await expect(editor).toContainText('// end')
+  await expect(page.getByRole('button', { name: 'Analyze', exact: true })).toBeEnabled()
+  // What this browser remembers is shown without a touch.
+  await page.reload()
+  await expect(editor).toContainText('// end')
 })
 
 test('the plans lead to the storefront of the settings, known by the time somebody comes near', async ({ page }) => {

@@ -7,14 +7,14 @@ import './fonts.css'
  */
 const root = document.getElementById('root')
 const prerendered = root?.firstElementChild !== null
-const intents = ['pointerdown', 'keydown', 'focusin', 'input'] as const
+const intents = ['pointerdown', 'keydown', 'focusin', 'input', 'dragenter'] as const
 const hints = ['pointermove', 'touchstart', 'scroll'] as const
 
-/** What was drawn at build time, still has to ask for its contents and has no fill of its own. */
-const waitsForApplication = document.querySelector('[data-waiting]') !== null
+/** What this browser may remember that the page shows: somebody signed in, or a draft. */
+const remembered = ['tradewright.session', document.querySelector<HTMLElement>('[data-draft]')?.dataset.draft ?? '']
 
 const touched = new AbortController()
-const typed = new Set<HTMLInputElement | HTMLTextAreaElement>()
+const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
 let pressed: HTMLElement | null = null
 
 const load = () => import('./client.tsx')
@@ -26,8 +26,7 @@ function begin(): void {
   void load().then(({ replayTyped, start }) => start(prerendered, () => {
     removeEventListener('click', keepPress, true)
     removeEventListener('input', keepTyped, true)
-    for (const field of typed) if (field.isConnected) replayTyped(field)
-    typed.clear()
+    typed.forEach((text, field) => replayTyped(field, text))
     if (pressed?.isConnected) pressed.click()
     pressed = null
   }))
@@ -41,14 +40,14 @@ function keepPress(event: Event): void {
 }
 
 function keepTyped({ target }: Event): void {
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.add(target)
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.set(target, target.value)
 }
 
 function hasReasonToStart(): boolean {
   try {
-    return !prerendered || waitsForApplication || localStorage.getItem('tradewright.session') !== null || location.search !== ''
+    return !prerendered || location.search !== '' || remembered.some((key) => localStorage.getItem(key) !== null)
   } catch {
-    return !prerendered || waitsForApplication
+    return false
   }
 }
 

@@ -1,12 +1,14 @@
-import type { Page } from './pages/page.ts'
+import { isListed, type Page } from './pages/page.ts'
 
 interface PageHeadProps {
   readonly page: Page
-  readonly indexed: boolean
 }
 
+/** The picture of every page's card; `social-card.ts` draws it. */
+const card = { address: `${__SITE_ORIGIN__}/social-card.png`, width: '1200', height: '630', alt: 'Tradewright: Pine Script to MetaTrader, proved on the same bars' }
+
 /** Title, description, canonical link and social card; React moves them into the document's head. */
-export function PageHead({ page, indexed }: PageHeadProps) {
+export function PageHead({ page }: PageHeadProps) {
   const title = page.title.startsWith('Tradewright') ? page.title : `${page.title} · Tradewright`
   const address = __SITE_ORIGIN__ + page.path
   return (
@@ -17,10 +19,14 @@ export function PageHead({ page, indexed }: PageHeadProps) {
       <meta property="og:description" content={page.description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Tradewright" />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={card.address} />
+      <meta property="og:image:width" content={card.width} />
+      <meta property="og:image:height" content={card.height} />
+      <meta property="og:image:alt" content={card.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
       {page.prerender && <meta property="og:url" content={address} />}
       {page.prerender && <link rel="canonical" href={address} />}
-      {!(indexed && page.prerender) && <meta name="robots" content="noindex" />}
+      {!isListed(page) && <meta name="robots" content="noindex" />}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function PageView({ page, onReady }: PageViewProps) {
   const content = ready.get(page) ?? onDemand.get(page)
   return (
     <>
-      <PageHead page={page} indexed={page !== notFound} />
+      <PageHead page={page} />
       <Suspense fallback={<Loading />}>
         {content && createElement(content)}
         {/* Inside the boundary: what stands outside is live before the content is. */}

@@ -2,6 +2,7 @@ import Container from '@mui/material/Container'
 import MuiBreadcrumbs from '@mui/material/Breadcrumbs'
 import Typography from '@mui/material/Typography'
 import { TextLink } from './router-link.tsx'
+import { StructuredData } from './structured-data.tsx'
 
 interface BreadcrumbsProps {
   /** From the outside in; the last is the page itself. */
@@ -11,7 +12,6 @@ interface BreadcrumbsProps {
 /** Where a page stands, for readers and for search engines. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const data = {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: __SITE_ORIGIN__ + path })),
   }
@@ -22,7 +22,7 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
         {trail.slice(0, -1).map(([label, path]) => <TextLink key={path} to={path}>{label}</TextLink>)}
         <Typography component="span" color="textSecondary" aria-current="page">{last}</Typography>
       </MuiBreadcrumbs>
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+      <StructuredData thing={data} />
     </Container>
   )
 }

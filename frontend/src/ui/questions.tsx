@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { StructuredData } from './structured-data.tsx'
 
 export interface Question {
   readonly question: string
@@ -31,9 +32,8 @@ export function Questions({ questions, group }: QuestionsProps) {
 /** The same as structured data for search engines. */
 export function QuestionsData({ questions }: { readonly questions: readonly Question[] }) {
   const data = {
-    '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
   }
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+  return <StructuredData thing={data} />
 }

@@ -37,7 +37,8 @@ export const accountPages: readonly Page[] = [
     title: 'Payment Successful',
     description: 'What happens now: your subscription is activated by hand within 1 hour.',
     access: 'user',
-    prerender: false,
+    prerender: true,
+    unlisted: true,
     load: () => import('../../features/payment/payment-success-page.tsx'),
   },
 ]

@@ -12,8 +12,13 @@ export interface Page {
   readonly description: string
   /** Who finds the page in menus; what it shows to others is the page's own matter. */
   readonly access: 'public' | 'user' | 'admin'
-  /** Whether it is written as a file at build time and listed in the sitemap. */
+  /** Whether it is written as a file at build time; then it is for everybody to find, unless it is `unlisted`. */
   readonly prerender: boolean
+  /** Of use only to who is sent there: kept from search engines and sitemap. */
+  readonly unlisted?: true
   readonly menu?: MenuGroup
   readonly load: () => Module
 }
+
+/** Whether search engines and the sitemap are told of the page. */
+export const isListed = (page: Page): boolean => page.prerender && !page.unlisted

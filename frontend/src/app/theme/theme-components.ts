@@ -5,6 +5,15 @@ const focusRing = { outline: '2px solid var(--tw-palette-info-main)', outlineOff
 /** Fingers need 44 px; a mouse does not. */
 const touchTarget = { '@media (pointer: coarse)': { minHeight: 44 } }
 
+/** Ink on white, whichever theme is on the screen: browsers print letters in their colour, but no ground behind them. */
+const onPaper = {
+  colorScheme: 'light',
+  ...Object.fromEntries(Object.entries({
+    'text-primary': '#000', 'text-secondary': '#444', 'primary-main': '#000', 'background-default': '#fff', 'background-paper': '#fff',
+    'surface-raised': '#fff', 'surface-sunken': '#fff', divider: '#bbb',
+  }).map(([name, colour]) => [`--tw-palette-${name}`, colour])),
+}
+
 /** Hairlines instead of shadows, ink instead of a brand colour: colour is kept for what it means. */
 export const components: ThemeOptions['components'] = {
   MuiCssBaseline: {
@@ -18,7 +27,13 @@ export const components: ThemeOptions['components'] = {
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
       },
-      '@media print': { 'header, footer, nav, .no-print': { display: 'none !important' } },
+      '@media print': {
+        'header, footer, nav, .no-print': { display: 'none !important' },
+        'html[data-theme]': onPaper,
+        'main a[href^="http"]::after': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' },
+        'h2, h3, dt': { breakAfter: 'avoid' },
+        'li, dd, tr, pre': { breakInside: 'avoid' },
+      },
     },
   },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { useArrival } from '../../lib/use-arrival.ts'
@@ -45,8 +44,8 @@ export default function EaOptimizerPage() {
           </Box>
         ))}
       </Cells>
-      {/* What this browser remembers cannot be drawn before it is here, and the page is of no use without it. */}
-      {isMounted ? <UploadStep draft={draft} change={change} optimizer={optimizer} editor={editor} /> : <Skeleton data-waiting variant="rectangular" height={640} sx={{ mt: 4, borderRadius: 1 }} />}
+      {/* Where this browser remembers a draft, the prerendered page does not wait for a touch. */}
+      <div data-draft={draftKey}><UploadStep draft={isMounted ? draft : emptyDraft} change={change} optimizer={optimizer} editor={editor} /></div>
       {analysis && <Arriving key={analysis.qualityScore}><AnalysisStep analysis={analysis} draft={draft} change={change} optimizer={optimizer} onLine={(line) => editor.current?.jumpTo(line, 1)} /></Arriving>}
       {result && <Arriving key={result.id}><OutputStep result={result} optimizer={optimizer} /></Arriving>}
       {isMounted && <FixPanel codes={result ? { [result.outputFormat]: result.optimizedCode } : {}} format={result?.outputFormat ?? draft.format} />}

@@ -2,19 +2,17 @@ import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
-import { lazy, Suspense, useRef, type DragEvent, type Ref } from 'react'
+import { useRef, type DragEvent, type Ref } from 'react'
 import { decode } from '../../../../compiler/mql/encodings.ts'
 import { eaCodeLength, eaNotesLength } from '../../../../contract/ea.ts'
 import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
+import { EditorField } from '../../ui/editor/editor-field.tsx'
 import { formats, type Draft, type Format } from './draft.ts'
 import { Step } from './step.tsx'
 import type { Optimizer } from './use-optimizer.ts'
-
-const CodeEditor = lazy(() => import('../../ui/editor/code-editor.tsx'))
 
 interface UploadStepProps {
   readonly draft: Draft
@@ -55,9 +53,7 @@ export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps
       )}
     >
       <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ height: 'clamp(280px, 46vh, 560px)', borderBottom: 1, borderColor: 'divider' }}>
-        <Suspense fallback={<Skeleton variant="rectangular" height="100%" aria-label="Loading the editor" />}>
-          <CodeEditor ref={editor} value={draft.code} onChange={(code) => change({ code })} language="mql" label="EA source code" placeholder="Paste your Expert Advisor here, or drop an .mq4 or .mq5 file." />
-        </Suspense>
+        <EditorField ref={editor} value={draft.code} onChange={(code) => change({ code })} language="mql" label="EA source code" placeholder="Paste your Expert Advisor here, or drop an .mq4 or .mq5 file." />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, md: 3 } }}>
         <TextField label="Additional Notes (optional)" value={draft.notes} onChange={(event) => change({ notes: event.target.value })} multiline minRows={2} helperText="In words, for a language model. Without one they are listed as not applied." slotProps={{ htmlInput: { maxLength: eaNotesLength } }} />

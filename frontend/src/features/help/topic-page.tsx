@@ -31,6 +31,7 @@ export function TopicPage({ id, groups }: TopicPageProps) {
         {shown.map(({ title, articles }) => (
           <Box component="section" key={title} aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', py: 3, display: 'grid', gap: { xs: 2, lg: 6 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 9fr)' } }}>
             <Typography variant="h3" component="h2" sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, alignSelf: 'start' }}>{title}</Typography>
+            {/* Hundreds of articles: those out of sight are laid out when they come near. */}
             <div>{articles.map((article) => <CodeArticle key={article.id} {...article} />)}</div>
           </Box>
         ))}
@@ -41,7 +42,7 @@ export function TopicPage({ id, groups }: TopicPageProps) {
 
 function CodeArticle({ id, title, summary, html }: DrawnArticle) {
   return (
-    <Box component="article" id={id} sx={{ scrollMarginTop: 88, py: 2, '& + &': { borderTop: 1, borderColor: 'divider' }, '&:target': { boxShadow: 'inset 2px 0 0 var(--tw-palette-primary-main)', pl: 2 } }}>
+    <Box component="article" id={id} sx={{ scrollMarginTop: 88, py: 2, contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 11rem', '& + &': { borderTop: 1, borderColor: 'divider' }, '&:target': { boxShadow: 'inset 2px 0 0 var(--tw-palette-primary-main)', pl: 2 } }}>
       <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere', '& a': { color: 'inherit', textDecoration: 'none' } }}><a href={`#${id}`}>{title}</a></Typography>
       <Typography sx={{ maxWidth: '70ch', mt: 0.5 }}>{summary}</Typography>
       <Box sx={{ mt: 0.5, color: 'text.secondary' }}><ArticleText html={html} /></Box>

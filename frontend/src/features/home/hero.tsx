@@ -22,7 +22,7 @@ export function Hero() {
               ? (
                   <>
                     <LinkButton to="/convert" variant="contained" size="large">Start Converting</LinkButton>
-                    <LinkButton to="/dashboard" variant="outlined" size="large">Conversion History</LinkButton>
+                    <LinkButton to="/ea-optimizer" variant="outlined" size="large">EA Optimizer</LinkButton>
                   </>
                 )
               : (

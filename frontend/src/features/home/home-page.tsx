@@ -5,6 +5,7 @@ import { PlanCards } from '../../ui/plan-cards.tsx'
 import { Questions, QuestionsData } from '../../ui/questions.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { StructuredData } from '../../ui/structured-data.tsx'
 import { Comparison } from './comparison.tsx'
 import { Demo } from './demo.tsx'
 import { FeatureCards } from './feature-cards.tsx'
@@ -12,6 +13,7 @@ import { Hero } from './hero.tsx'
 import { questions } from './questions.ts'
 import { RoiCalculator } from './roi-calculator.tsx'
 import { Security } from './security.tsx'
+import { software } from './software.ts'
 import { Technology } from './technology.tsx'
 
 export default function HomePage() {
@@ -28,6 +30,7 @@ export default function HomePage() {
       <CallToAction />
       <Section title="Questions"><Questions questions={questions} group="home" /></Section>
       <QuestionsData questions={questions} />
+      <StructuredData thing={software} />
     </>
   )
 }
