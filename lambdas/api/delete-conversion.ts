@@ -1,12 +1,15 @@
 import { conversionRoutes } from '../../contract/conversion.ts'
-import { findConversion, removeConversion } from '../data/conversion.ts'
+import { findConversion } from '../data/conversion.ts'
 import { removeContent } from '../data/conversion-content.ts'
+import { removeConversions } from '../data/conversion-tally.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
 export const handler = handle(conversionRoutes, 'delete-conversion', async ({ id }, { user }) => {
-  if (!await findConversion(user.id, id)) throw new Refusal('NOT_FOUND')
-  if (!await removeConversion(user.id, id)) throw new Refusal('CONFLICT', 'This conversion is still running. Please wait until it has ended.')
+  const record = await findConversion(user.id, id)
+  if (!record) throw new Refusal('NOT_FOUND')
+  if (record.status === 'running') throw new Refusal('CONFLICT', 'This conversion is still running. Please wait until it has ended.')
+  await removeConversions(user.id, [record])
   await removeContent(user.id, id)
   return { success: true as const }
 })

@@ -1,7 +1,7 @@
 import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import type * as z from 'zod/mini'
 import type { conversionFailure, conversionStatus } from '../../contract/conversion.ts'
-import { byDateKey, conditionFailed, configuration, globalKey, primaryKey, service } from './table.ts'
+import { byDateKey, conditionFailed, configuration, globalKey, primaryKey, service, transact } from './table.ts'
 import { Usage, type Counted } from './usage.ts'
 
 export type Failure = z.infer<typeof conversionFailure>
@@ -120,30 +120,18 @@ export async function succeedConversion({ userId, id, name, preview }: Conversio
   }
 }
 
-/** How often a transaction that met another one on the same counter is tried again, and the longest first pause. */
-const transactionTries = 8
-const firstPause = 20
-
-/**
- * Saves the failure and gives the count back, both or neither, once: false when it was settled before.
- * Transactions on one counter can meet; they are tried again after a random, growing pause.
- */
+/** Saves the failure and gives the count back, both or neither, once: false when it was settled before. */
 export async function failConversion({ userId, id, counted }: ConversionItem, errorCode: Failure, errorMessage: string): Promise<boolean> {
-  for (let attempt = 0; attempt < transactionTries; attempt++) {
-    const result = await createWriteTransaction({ Conversion, Usage }, (entities) => [
-      entities.Conversion.patch({ userId, id })
-        .set({ status: 'error', errorCode, errorMessage })
-        .remove(['open', 'deadline'])
-        .where(({ status }, { eq }) => eq(status, 'running'))
-        .commit(),
-      ...(counted ?? []).map(({ period, action }) =>
-        entities.Usage.update({ userId, period, action }).add({ used: -1, balance: -1 }).commit()),
-    ]).go()
-    if (!result.canceled) return true
-    if (result.data.some((row) => row.code === 'ConditionalCheckFailed')) return false
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * firstPause * 2 ** attempt))
-  }
-  throw new Error('The failure of a conversion could not be saved: its counter is contended.')
+  const refused = await transact(() => createWriteTransaction({ Conversion, Usage }, (entities) => [
+    entities.Conversion.patch({ userId, id })
+      .set({ status: 'error', errorCode, errorMessage })
+      .remove(['open', 'deadline'])
+      .where(({ status }, { eq }) => eq(status, 'running'))
+      .commit(),
+    ...(counted ?? []).map(({ period, action }) =>
+      entities.Usage.update({ userId, period, action }).add({ used: -1, balance: -1 }).commit()),
+  ]).go())
+  return !refused
 }
 
 export async function findConversion(userId: string, id: string): Promise<ConversionItem | null> {
@@ -158,26 +146,25 @@ export interface ConversionQuery {
   readonly status?: Status
 }
 
-/** Newest first; `limit` rows unless there are no more. */
+/**
+ * Bounds of a query by date. With one bound alone it would go on through what else lies under the user: messages, deliveries.
+ */
+export const dates = { first: '0', last: '9' } as const
+
+/** Newest first; `limit` rows unless there are no more. What is not looked through is not read. */
 export async function listConversions({ userId, limit, before, search, status }: ConversionQuery): Promise<ConversionItem[]> {
   const query = Conversion.query.byDate({ userId })
-  const { data } = await (before ? query.lt(before) : query)
+  const wanted = before ? limit + 1 : limit
+  const { data } = await (before ? query.between({ createdAt: dates.first }, before) : query)
     .where((row, { contains, eq }) =>
       [search && contains(row.searchText, search.toLowerCase()), status && eq(row.status, status)].filter(Boolean).join(' AND '))
-    .go({ order: 'desc', consistent: true, count: limit })
-  return data
+    .go({ order: 'desc', consistent: true, count: wanted, ...(search || status ? {} : { limit: wanted }) })
+  return data.filter(({ id }) => id !== before?.id).slice(0, limit)
 }
 
-/** Rows by number, newest first, and how many there are: all are read, which a person's history is small enough for. */
-export async function pageConversions(userId: string, offset: number, limit: number): Promise<{ readonly rows: ConversionItem[]; readonly total: number }> {
-  const { data } = await Conversion.query.byDate({ userId }).go({ order: 'desc', consistent: true, pages: 'all' })
-  return { rows: data.slice(offset, offset + limit), total: data.length }
-}
-
-/** How many conversions somebody has. All are read, so nobody should ask for it with every page. */
-export async function countConversions(userId: string): Promise<{ readonly total: number; readonly successful: number }> {
-  const { data } = await Conversion.query.byDate({ userId }).go({ pages: 'all', attributes: ['status'] })
-  return { total: data.length, successful: data.filter(({ status }) => status === 'success').length }
+/** Rows by number, newest first. Those before them are read too. */
+export async function pageConversions(userId: string, offset: number, limit: number): Promise<ConversionItem[]> {
+  return (await listConversions({ userId, limit: offset + limit })).slice(offset)
 }
 
 /** Null when there is none of this id. */
@@ -189,17 +176,6 @@ export async function renameConversion(userId: string, id: string, name: string)
     return { ...found, name }
   } catch (error) {
     if (conditionFailed(error)) return null
-    throw error
-  }
-}
-
-/** False when it still runs: its count and its steps would have nothing to settle. */
-export async function removeConversion(userId: string, id: string): Promise<boolean> {
-  try {
-    await Conversion.delete({ userId, id }).where(({ status }, { ne }) => ne(status, 'running')).go()
-    return true
-  } catch (error) {
-    if (conditionFailed(error)) return false
     throw error
   }
 }

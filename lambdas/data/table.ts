@@ -22,3 +22,27 @@ export const expiry = (from: Date, days: number): number => Math.floor(from.getT
 /** A conditional write that lost: the condition was false, nothing was written. */
 export const conditionFailed = (error: unknown): boolean =>
   error instanceof ElectroError && (error as { cause?: { name?: string } }).cause?.name === 'ConditionalCheckFailedException'
+
+/** How often a transaction that met another one is tried again, and milliseconds of the longest first pause. */
+const transactionTries = 8
+const firstPause = 20
+
+interface Transacted {
+  readonly canceled: boolean
+  readonly data: readonly { readonly code: string }[]
+}
+
+/**
+ * Makes a transaction; one that meets another on the same item is tried again after a random, growing pause. Null once it is
+ * made; else nothing was written, and whose conditions were false is marked.
+ */
+export async function transact(write: () => Promise<Transacted>): Promise<readonly boolean[] | null> {
+  for (let attempt = 0; attempt < transactionTries; attempt++) {
+    const { canceled, data } = await write()
+    if (!canceled) return null
+    const refused = data.map(({ code }) => code === 'ConditionalCheckFailed')
+    if (refused.includes(true)) return refused
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * firstPause * 2 ** attempt))
+  }
+  throw new Error('A transaction could not be made: what it writes is contended.')
+}

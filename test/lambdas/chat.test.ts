@@ -59,6 +59,18 @@ describe('a session', () => {
     expect(stranger.body.session.id).not.toBe(sessionId)
   })
 
+  test('holds its own messages, whatever else its user wrote before and after', async () => {
+    const { user, sessionId } = await begun()
+    await call('send-chat-message', { sessionId, ...newText('of the first') }, user)
+    await call('close-chat-session', { sessionId }, person(['admin']))
+    const { body: { session: { id: next } } } = await call('open-chat-session', {}, user)
+    expect(next).not.toBe(sessionId)
+    for (const text of ['of the second', 'and again']) await call('send-chat-message', { sessionId: next, ...newText(text) }, user)
+    const texts = async (id: string, after: number) => (await call('list-chat-messages', { sessionId: id, after }, user)).body.messages.map(({ message }) => message)
+    expect(await texts(sessionId, 1)).toEqual(['of the first', expect.stringContaining('closed')])
+    expect(await texts(next, 1)).toEqual(['of the second', 'and again'])
+  })
+
   test('numbers messages without gaps however many write at once, and lists those after one', async () => {
     const { user, sessionId } = await begun()
     const admin = person(['admin'])

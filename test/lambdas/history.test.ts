@@ -1,29 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { Conversion } from '../../lambdas/data/conversion.ts'
 import { readContent, writeContent } from '../../lambdas/data/conversion-content.ts'
+import { configuration } from '../../lambdas/data/table.ts'
 import { call, person, type Person } from './support/call.ts'
 
 const idOf = (n: number): string => `c${String(n).padStart(4, '0')}`
 
-/** `count` conversions a minute apart, the newest last. */
+/** `count` conversions a minute apart, the newest last; without their code. */
 async function history(count: number, change: Partial<{ status: 'running' | 'success' }> = {}): Promise<Person> {
   const someone = person()
-  await Promise.all(Array.from({ length: count }, async (_, n) => {
-    await Conversion.put({
-      userId: someone.id,
-      id: idOf(n),
-      createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
-      name: `Name ${n}`,
-      type: 'pine_to_mql',
-      conversionType: 'indicator',
-      outputFormat: 'both',
-      preview: 'indicator("x")',
-      searchText: `name ${n} indicator("x")`,
-      status: 'success',
-      ...change,
-    }).go()
-    await writeContent(someone.id, idOf(n), { source: `source ${n}`, notes: '', mql4: 'a', mql5: 'b', report: null })
-  }))
+  await Conversion.put(Array.from({ length: count }, (_, n) => ({
+    userId: someone.id,
+    id: idOf(n),
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+    name: `Name ${n}`,
+    type: 'pine_to_mql' as const,
+    conversionType: 'indicator' as const,
+    outputFormat: 'both' as const,
+    preview: 'indicator("x")',
+    searchText: `name ${n} indicator("x")`,
+    status: 'success' as const,
+    ...change,
+  }))).go()
   return someone
 }
 
@@ -54,6 +52,68 @@ test('counts all, with one page of them', async () => {
   expect((await call('list-conversions', { limit: 1 }, someone)).body.counts).toBeNull()
 })
 
+describe('the tally', () => {
+  const totals = async (someone: Person) => (await call('list-conversions', { limit: 1, counts: 'yes' }, someone)).body.counts
+
+  test('keeps what was counted: it is not read again', async () => {
+    const someone = await history(130)
+    expect(await totals(someone)).toEqual({ total: 130, successful: 130 })
+    const send = jest.spyOn(configuration.client, 'send')
+    expect(await totals(someone)).toEqual({ total: 130, successful: 130 })
+    const answers = await Promise.all(send.mock.results.map(({ value }) => value as Promise<{ Count?: number }>))
+    send.mockRestore()
+    expect(answers.reduce((sum, { Count = 0 }) => sum + Count, 0)).toBe(1)
+  })
+
+  test('counts those begun since, in whatever state they are', async () => {
+    const someone = await history(110)
+    await totals(someone)
+    const { data: [old] } = await Conversion.query.byDate({ userId: someone.id }).go({ limit: 1 })
+    for (const status of ['running', 'error', 'success'] as const) {
+      await Conversion.put({ ...old, id: `new-${status}`, createdAt: new Date().toISOString(), status }).go()
+    }
+    expect(await totals(someone)).toEqual({ total: 113, successful: 111 })
+  })
+
+  test('is not kept while something old runs, which may yet succeed', async () => {
+    const someone = await history(120)
+    await Conversion.patch({ userId: someone.id, id: idOf(3) }).set({ status: 'running' }).go()
+    expect(await totals(someone)).toEqual({ total: 120, successful: 119 })
+    await Conversion.patch({ userId: someone.id, id: idOf(3) }).set({ status: 'success' }).go()
+    expect(await totals(someone)).toEqual({ total: 120, successful: 120 })
+  })
+
+  test('is right after removals, one by one, together and while it is counted', async () => {
+    const someone = await history(140)
+    await Conversion.patch({ userId: someone.id, id: idOf(0) }).set({ status: 'error' }).go()
+    const [, ...removed] = await Promise.all([totals(someone), ...[0, 1, 2, 3, 4, 5].map((n) => call('delete-conversion', { id: idOf(n) }, someone))])
+    expect(removed.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(await totals(someone)).toEqual({ total: 134, successful: 134 })
+    await Promise.all([6, 7, 8].map((n) => call('delete-conversion', { id: idOf(n) }, someone)))
+    expect(await totals(someone)).toEqual({ total: 131, successful: 131 })
+    expect((await call('delete-conversions', {}, someone)).body).toEqual({ deleted: 131, more: false })
+    expect(await totals(someone)).toEqual({ total: 0, successful: 0 })
+  })
+
+  test('one conversion removed twice at once counts once', async () => {
+    const someone = await history(105)
+    await totals(someone)
+    await Promise.all([1, 2, 3].map(() => call('delete-conversion', { id: idOf(50) }, someone)))
+    expect(await totals(someone)).toEqual({ total: 104, successful: 104 })
+  })
+})
+
+test('a page is what was asked for, whatever else lies under the user', async () => {
+  const someone = await history(30)
+  await call('open-chat-session', {}, someone)
+  const first = await call('list-conversions', { limit: 20 }, someone)
+  const send = jest.spyOn(configuration.client, 'send')
+  const { body } = await call('list-conversions', { limit: 20, cursor: first.body.cursor! }, someone)
+  const answers = await Promise.all(send.mock.results.map(({ value }) => value as Promise<{ ScannedCount?: number }>))
+  send.mockRestore()
+  expect([body.conversions.length, body.cursor, answers.map(({ ScannedCount }) => ScannedCount)]).toEqual([10, null, [11]])
+})
+
 test('searches names whatever the case', async () => {
   const someone = await history(12)
   expect(await everyPage('list-conversions', someone, { search: 'NAME 1', limit: 2 })).toEqual(['c0011', 'c0010', 'c0001'])
@@ -82,6 +142,7 @@ test('a new name is found by its search', async () => {
 
 test('deletes one with its code', async () => {
   const someone = await history(2)
+  await writeContent(someone.id, 'c0001', { source: 'source', notes: '', mql4: 'a', mql5: 'b', report: null })
   expect((await call('delete-conversion', { id: 'c0001' }, someone)).body).toEqual({ success: true })
   expect(await everyPage('list-conversions', someone)).toEqual(['c0000'])
   expect(await readContent(someone.id, 'c0001')).toBeNull()

@@ -150,9 +150,12 @@ export async function findMessage({ userId, id: sessionId }: ChatSessionItem, id
   return (await ChatMessage.get({ userId, sessionId, id }).go({ consistent: true })).data
 }
 
+/** The number that none reaches. An open end would go on through what comes behind: the messages of later sessions. */
+const lastSeq = 99_999_999
+
 /** In order, those after the number `after`. */
 export async function listMessages({ userId, id: sessionId }: ChatSessionItem, after: number, limit: number): Promise<ChatMessageItem[]> {
-  return (await ChatMessage.query.bySeq({ userId, sessionId }).gt({ seq: after }).go({ limit, consistent: true })).data
+  return (await ChatMessage.query.bySeq({ userId, sessionId }).between({ seq: after + 1 }, { seq: lastSeq }).go({ limit, consistent: true })).data
 }
 
 /** The last ones, in order. */

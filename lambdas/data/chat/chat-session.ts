@@ -79,8 +79,8 @@ export async function listChatSessions({ status, search, before, limit }: Sessio
     const placed = before ? query.lt({ lastMessageAt: before.createdAt, id: before.id }) : query
     const words = search?.trim().toLowerCase()
     const narrowed = words ? placed.where(({ searchText }, { contains }) => contains(searchText, words)) : placed
-    // A filter thins the pages out: they are read until enough has come.
-    return (await narrowed.go({ order: 'desc', count: limit })).data
+    // A filter thins the pages out: they are read until enough has come. Without one no more is read than is wanted.
+    return (await narrowed.go({ order: 'desc', count: limit, ...(words ? {} : { limit }) })).data
   }))
   return found.flat()
     .sort((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id.localeCompare(a.id))
