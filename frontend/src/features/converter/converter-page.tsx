@@ -35,6 +35,7 @@ const mostOpened = filesMost.count + 1
 async function readText(file: File) {
   if (file.size > largestFile) return refused(`${file.name} is too large to be a program.`)
   const { text } = decode(new Uint8Array(await file.arrayBuffer()))
+  if (text.trim() === '') return refused(`${file.name} is empty.`)
   return text.includes('\u0000') ? refused(`${file.name} is not a text file.`) : { name: file.name, text }
 }
 

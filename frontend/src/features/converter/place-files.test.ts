@@ -29,3 +29,9 @@ test.each([
 test.each(['somebody/tools/1', 'Include\\calc.mqh', 'ü b.mqh'])('a file may be called "%s"', (name) => {
   expect(nameProblem(name, [])).toBeNull()
 })
+
+test('a program that takes another\'s place brings its own name; a name typed first is kept', () => {
+  const ea = { name: 'Scalper.mq4', text: 'main' }
+  expect(placeFiles({ ...emptyDraft, pine: script.text, codeName: 'My script' }, [ea])).toMatchObject({ codeName: 'Scalper' })
+  expect(placeFiles({ ...emptyDraft, codeName: 'For EURUSD' }, [ea])).toMatchObject({ codeName: 'For EURUSD' })
+})

@@ -5,6 +5,9 @@ const isMql = ({ name }: Source) => /\.(mq4|mqh)$/i.test(name)
 const libraryTitle = /^\s*library\s*\(\s*(?:title\s*=\s*)?(["'])(.*?)\1/m
 const stem = (name: string) => name.replace(/\.[^.]+$/, '')
 
+/** What was typed names the first program; one that takes another's place brings its own name. */
+const nameFor = (draft: Draft, { name }: Source) => draft.codeName && codeOf(draft).trim() === '' ? draft.codeName : stem(name)
+
 /**
  * Where files that are opened together go: the program into the editor, libraries and includes beside it. What comes
  * alone and is no program joins the one that is there; without one it takes its place.
@@ -21,6 +24,6 @@ export function placeFiles(draft: Draft, opened: readonly Source[]): Partial<Dra
   return {
     type,
     ...withFiles(type, [...kept, ...added]),
-    ...(main ? { ...withCode(type, main.text), codeName: draft.codeName || stem(main.name) } : {}),
+    ...(main ? { ...withCode(type, main.text), codeName: nameFor(draft, main) } : {}),
   }
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, type InputOf } from '../../lib/api.ts'
+import { openAuth } from '../../lib/account/auth-panel.ts'
+import { ApiError, call, type InputOf } from '../../lib/api.ts'
 import { notesLength } from '../../../../contract/conversion.ts'
 import { asksForPremium, conversionMessage, conversionRetry } from '../../lib/conversion/conversion-error.ts'
 import { notify } from '../../lib/notify.ts'
@@ -18,7 +19,6 @@ export interface Conversion {
   readonly failure: string | null
   readonly convert: (draft: Draft) => void
 }
-
 
 /** Sends the draft, tells how far it is, and goes to the result. */
 export function useConversion(): Conversion {
@@ -40,7 +40,12 @@ export function useConversion(): Conversion {
       if (status === 'success') notify.success('Conversion completed successfully!')
       await navigate(`/convert/${id}`)
     },
-    onError: (reason) => asksForPremium(reason) ? openUpgrade('conversion') : notify.error(conversionMessage(reason)),
+    onError: (reason) => {
+      if (asksForPremium(reason)) return openUpgrade('conversion')
+      notify.error(conversionMessage(reason))
+      // The draft stays; what is missing is a session.
+      if (reason instanceof ApiError && reason.code === 'UNAUTHORIZED') openAuth('sign-in')
+    },
     onSettled: () => setProgress(null),
   })
   return {

@@ -53,7 +53,7 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
             Convert again
           </Button>
         )}
-        <LinkButton to={`/convert/${row.id}`} color="inherit">Open with proof</LinkButton>
+        <LinkButton to={`/convert/${row.id}`} color="inherit">{row.status === 'error' ? 'Open in full' : 'Open with proof'}</LinkButton>
         <Button variant="outlined" onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>

@@ -50,3 +50,8 @@ test('a strategy that never traded is not called equal', () => {
 test('a failed conversion says why', () => {
   expect(headline(conversion({ status: 'error', errorMessage: 'Line 3: no such name.' }))).toEqual({ tone: 'bad', text: 'Line 3: no such name.' })
 })
+
+test('a port whose original does not run here says that nothing was compared; an include has nothing to run', () => {
+  expect(headline(conversion({ type: 'mt4_to_mt5', report: { ...report([], []), kind: 'ea' } }))).toEqual({ tone: 'neutral', text: 'Not compared with the original, which does not run to its end here. Converted.' })
+  expect(headline(conversion({ type: 'mt4_to_mt5', report: { ...report([], []), kind: 'include' } }))).toEqual({ tone: 'good', text: 'Converted.' })
+})

@@ -7,7 +7,7 @@ export interface Headline {
 }
 
 /** The outcome as a sentence; what is not as it should be comes first. */
-export function headline({ status, errorMessage, report }: Conversion): Headline {
+export function headline({ type, status, errorMessage, report }: Conversion): Headline {
   if (status === 'running') return { tone: 'neutral', text: 'Still converting. You can leave this page; the result will be in your history.' }
   if (status === 'error') return { tone: 'bad', text: errorMessage ?? 'Conversion failed. Please try again.' }
   if (!report) return { tone: 'neutral', text: 'Converted.' }
@@ -19,6 +19,7 @@ export function headline({ status, errorMessage, report }: Conversion): Headline
   const faults = [
     failed && `Not equal to the original in ${failed.dialect.toUpperCase()}${firstBar(failed)}.`,
     unsupported > 0 && `${formatPlural(unsupported, 'line')} could not be converted.`,
+    type === 'mt4_to_mt5' && report.kind !== 'include' && report.proofs.length === 0 && 'Not compared with the original, which does not run to its end here.',
     approximated > 0 && `${formatPlural(approximated, 'line')} of ${formatCount(lines)} approximated, with the reason at the place.`,
   ].filter((text): text is string => typeof text === 'string')
   const exact = lines > 0 && faults.length === 0 ? `${formatCount(lines)} of ${formatPlural(lines, 'line')} exact` : ''

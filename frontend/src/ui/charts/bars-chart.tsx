@@ -97,8 +97,8 @@ function draw(chart: IChartApi, element: Element, bars: Bars, overlays: readonly
   })
   candles.setData(time.map((at, i) => ({ time: at, open: bars.open[i], high: bars.high[i], low: bars.low[i], close: bars.close[i] })))
   if (marks.length > 0) createSeriesMarkers(candles, marks.map((mark) => ({ time: time[mark.bar], color: color(`trace-${mark.color}`), ...shapes[mark.shape] })))
-  const line = (plot: PlotSeries, lineColor: string, lineWidth: 1 | 4, pane: number) => {
-    const series = chart.addSeries(LineSeries, { color: lineColor, lineWidth, priceLineVisible: false, lastValueVisible: lineWidth === 1, crosshairMarkerVisible: lineWidth === 1 }, pane)
+  const line = (plot: PlotSeries, lineColor: string, lineWidth: 2 | 4, pane: number) => {
+    const series = chart.addSeries(LineSeries, { color: lineColor, lineWidth, priceLineVisible: false, lastValueVisible: lineWidth === 2, crosshairMarkerVisible: lineWidth === 2 }, pane)
     series.setData(time.map((at, i): LineData | WhitespaceData => Number.isFinite(plot.values[i]) ? { time: at, value: plot.values[i] } : { time: at }))
     return series
   }
@@ -106,7 +106,7 @@ function draw(chart: IChartApi, element: Element, bars: Bars, overlays: readonly
     const pane = sharesScale(original, bars) ? 0 : 1
     line(original, color('trace-original'), 4, pane)
     if (!converted) continue
-    const series = line(converted, color('trace-converted'), 1, pane)
+    const series = line(converted, color('trace-converted'), 2, pane)
     if (firstDifference !== null) createSeriesMarkers(series, [{ time: time[firstDifference], position: 'inBar', shape: 'circle', color: color('trace-difference'), size: 1.5, text: 'differs' }])
   }
 }

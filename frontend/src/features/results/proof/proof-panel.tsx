@@ -94,7 +94,7 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
         <Box component="span" sx={{ color: 'text.secondary' }}> · both run and compared here in {Math.round(run.took)} ms</Box>
       </Typography>
       {comparison.fault && <Alert severity="error" sx={{ mx: 2, mb: 2 }}>The run stopped at bar {formatCount(comparison.fault.bar)}: {comparison.fault.message}</Alert>}
-      <Box ref={chart}>
+      <Box ref={chart} sx={{ scrollMarginTop: 72 }}>
         <Suspense fallback={<Skeleton variant="rectangular" height={440} />}>
           <BarsChart bars={set.bars} overlays={overlays} marks={marks} focus={focus} label={`Bars of ${set.name} with what both programs show and trade`} />
         </Suspense>
