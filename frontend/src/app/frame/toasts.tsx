@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useColorScheme } from '@mui/material/styles'
+import { useLocation } from 'react-router'
 import { Toaster } from 'sonner'
 import { useAuthPanel } from '../../lib/account/auth-panel.ts'
 import { useChatPanel } from '../../lib/chat-panel.ts'
@@ -8,6 +9,7 @@ export default function Toasts() {
   const { mode } = useColorScheme()
   const chat = useChatPanel()
   const drawer = useAuthPanel()
+  const { pathname } = useLocation()
   const isPhone = useMediaQuery('(max-width: 767.95px)')
   return (
     <Toaster
@@ -15,8 +17,8 @@ export default function Toasts() {
       duration={4000}
       visibleToasts={3}
       gap={14}
-      // Clear of the chat, whichever its state, and of the buttons of the drawer that comes from below.
-      position={chat === 'open' || (isPhone && drawer !== null) ? 'top-right' : 'bottom-right'}
+      // Clear of the chat, whichever its state and side, and of the buttons of the drawer that comes from below.
+      position={chat === 'open' || pathname === '/admin/chat' || (isPhone && drawer !== null) ? 'top-right' : 'bottom-right'}
       offset={{ bottom: 84, right: 24, top: 72 }}
       mobileOffset={{ bottom: 76, top: 64 }}
       closeButton

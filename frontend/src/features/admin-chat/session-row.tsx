@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { ChatSession } from '../../../../contract/chat.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { plainText } from '../../ui/chat/rich-text.ts'
 import { StateDot } from '../../ui/chat/state-dot.tsx'
 import { statusColors, statusLabels } from './statuses.ts'
 
@@ -30,7 +31,7 @@ export function SessionRow({ session, isChosen, onChoose }: SessionRowProps) {
           <Typography component="span" variant="body2" noWrap sx={{ flex: 1, fontWeight: waits ? 700 : 560 }}>{user?.email ?? 'Unknown User'}</Typography>
           <Chip variant={status === 'escalated' ? 'filled' : 'outlined'} color={statusColors[status]} label={statusLabels[status]} />
         </Box>
-        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ fontWeight: waits ? 620 : 400 }}>{said[sender]}{text}</Typography>
+        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ fontWeight: waits ? 620 : 400 }}>{said[sender]}{plainText(text)}</Typography>
         <Typography component="span" variant="caption" color="textSecondary">{formatDateTime(session.last_message_at)} · begun {formatDate(session.created_at)}</Typography>
       </ButtonBase>
     </Box>

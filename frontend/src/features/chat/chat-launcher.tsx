@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { openChat, useChatPanel } from '../../lib/chat-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
-import { corner } from './corner.ts'
+import { launcherCorner } from './corner.ts'
 import { rememberedSession } from './remembered.ts'
 
 const ChatWidget = lazy(() => import('./chat-widget.tsx'))
@@ -36,7 +36,7 @@ export function LauncherButton({ unread }: { readonly unread: number }) {
       aria-label={unread ? `Open support chat, ${unread} unread` : 'Open support chat'}
       onClick={openChat}
       sx={{
-        ...corner, width: 52, height: 52, borderRadius: '50%', border: 1, borderColor: 'divider', bgcolor: 'primary.main', color: 'primary.contrastText',
+        ...launcherCorner, width: 52, height: 52, borderRadius: '50%', border: 1, borderColor: 'divider', bgcolor: 'primary.main', color: 'primary.contrastText',
         display: 'grid', placeItems: 'center', cursor: 'pointer', p: 0, '&:hover': { bgcolor: 'primary.dark' },
       }}
     >

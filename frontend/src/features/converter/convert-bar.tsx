@@ -27,8 +27,8 @@ export function ConvertBar({ draft, check, user, allowed, authLoading, conversio
   const blank = codeOf(draft).trim() === ''
   return (
     <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, pl: 2, pr: { xs: 9, sm: 8 }, py: 1.25 }}>
-      {/* What floats in the corner stands in the bar, beside its button, and on nothing of the page. */}
-      <GlobalStyles styles={{ ':root': { '--bottom-bar': '-4px', '@media (min-width: 900px)': { '--bottom-bar': '-12px' } } }} />
+      {/* The chat's button stands in the bar, beside the bar's own, and on nothing of the page; what it opens, above the bar. */}
+      <GlobalStyles styles={{ ':root': { '--bottom-bar': '64px', '--launcher-rise': '-4px', '@media (min-width: 900px)': { '--launcher-rise': '-12px' } } }} />
       {progress && <LinearProgress aria-label="Conversion under way" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Box role="status" aria-live="polite" sx={{ flex: '1 1 100%', minWidth: 0 }}>

@@ -20,6 +20,10 @@ export function piecesOf(message: string): Piece[] {
   return [...pieces, ...inlinePieces(end > 0 ? rest.replace(/^\n/, '') : rest)]
 }
 
+/** The message in one line of plain words, also where it was cut off inside a link. */
+export const plainText = (message: string): string =>
+  piecesOf(message.replace(/\[([^\]\n]*)(\]\([^)\n]*)?$/, '$1')).map(({ text }) => text).join(' ').replace(/\s+/g, ' ').trim()
+
 function inlinePieces(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
