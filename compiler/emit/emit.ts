@@ -51,7 +51,7 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   ]
   const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix)
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, new Set(frameNames(program).has('firstLive') ? ['live'] : []))
   const body = joined([
     print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...limitInput(maxBars), ...zoneInput(helpers), ...alertInputs(helpers)]),
     runtime.types, ...own, runtime.functions,
@@ -134,7 +134,7 @@ function globals(context: Context): Declaration[] {
   heading(seriesOf(context).map((v) => arrayDeclaration(v, names)), 'series the script looks back into, by bar, oldest first')
   heading(windowDeclarations(context), 'the bars that are calculated, oldest first, and the first of them on the chart')
   const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
-  const frame = [...frameNames(program)].map((word) => mql.variable(word === 'lastBar' ? 'int' : 'bool', word))
+  const frame = [...frameNames(program)].map((word) => mql.variable(word === 'lastBar' || word === 'firstLive' ? 'int' : 'bool', word))
   heading([...plain, ...frame], 'values shared with the functions')
   heading(program.sites.map((site) => siteDeclaration(site, names)), 'one object for each call that keeps state')
   return made

@@ -174,6 +174,7 @@ export function onCalculate(context: Context): Declaration {
     ...(names.isWindowed ? grows : []),
     ...(frame.has('lastBar') ? [mql.statement(mql.assign('lastBar', mql.binary(name(bars), '-', 1)))] : []),
     ...(frame.has('isLive') ? [mql.statement(mql.assign('isLive', mql.binary(name('prev_calculated'), '>', 0)))] : []),
+    ...(frame.has('firstLive') ? [mql.statement(mql.assign('firstLive', live(bars)))] : []),
     ...(frame.has('isNewBar') ? [mql.statement(mql.assign('isNewBar', mql.binary(name('prev_calculated'), '<', name('rates_total'))))] : []),
     ...(resets.length > 0 ? [mql.ifThen(mql.binary(name('prev_calculated'), '==', 0), resets)] : []),
     ...(names.isWindowed ? [] : grows),
@@ -187,6 +188,11 @@ export function onCalculate(context: Context): Declaration {
   if (plan.splits.length > 0) helpers.add('SplitColor')
   return mql.func('int', 'OnCalculate', signature, body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
+
+/** Bars that come while the program runs are live, and stay so until the history is calculated anew. */
+const live = (bars: string): Expression => mql.conditional(
+  mql.binary(name('prev_calculated'), '>', 0), mql.call('MathMin', name('firstLive'), mql.binary(name(bars), '-', 1)), name('INT_MAX'),
+)
 
 /** Plots of which only the newest bars are shown begin there. */
 function drawnFrom({ program, plan, names, dialect }: Context): Statement[] {
@@ -224,9 +230,10 @@ function perBar({ program, plan, names }: Context, bars: string, known: string):
 export function frameNames(program: Program): Set<string> {
   const found = new Set<string>(program.helpers.has('SendAlert') ? ['lastBar', 'isLive'] : [])
   for (const word of [...program.functions, program.main].flatMap(({ body }) => namesIn(body))) {
-    if (word === 'isLive' || word === 'isNewBar') found.add(word)
+    if (word === 'isLive' || word === 'isNewBar' || word === 'firstLive') found.add(word)
     if (word.includes('lastBar')) found.add('lastBar')
   }
+  if (program.kind === 'indicator' && program.functions.some(({ request }) => request)) found.add('firstLive')
   return found
 }
 

@@ -29,7 +29,8 @@ struct OtherBars
    void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
                             const double &l[],const double &c[],const long &v[])
      {
-      int total=ArraySize(t);
+      int total=ArraySize(t);  //?!live
+      int total=MathMin(ArraySize(t),MathMax(firstLive,i+1));  //?live
       if(i<=began)
         {
          began=i;
@@ -122,6 +123,8 @@ struct OtherBars
      }
    bool              Counts(const int k,const datetime opened,const bool isAhead)
      {
+      if(bar>=firstLive)  //?live
+         return(time[k]<opened+PeriodSeconds());  //?live
       if(isAhead)
          return(time[k]<=opened);
       if(PeriodEnd(time[k],seconds)<=opened+PeriodSeconds())
@@ -163,7 +166,8 @@ struct HeikinAshiBars : OtherBars
                             const double &l[],const double &c[],const long &v[])
      {
       bool isSmoothed=StringFind(symbol,"heikinashi(")==0;
-      bool stays=i>began && taken==ArraySize(t) && i<ArraySize(t)-1;
+      bool stays=i>began && taken==ArraySize(t) && i<ArraySize(t)-1;  //?!live
+      bool stays=i>began && taken==ArraySize(t) && i<ArraySize(t)-1 && firstLive==INT_MAX;  //?live
       int first=i<=began ? 0 : MathMax(ArraySize(time)-1,0);
       OtherBars::Follow(i,isSmoothed ? StringSubstr(symbol,11,StringLen(symbol)-12) : symbol,timeframe,t,o,h,l,c,v);
       for(int k=first; isSmoothed && !stays && k<ArraySize(time); k++)

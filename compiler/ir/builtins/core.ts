@@ -118,6 +118,8 @@ const mean = (count: number, ...values: Expr[]): Expr =>
   ({ ...make.binary(sum(...values), '/', make.number(count)), exact: false })
 
 const lastBar = make.name('lastBar', types.int, { min: 0 })
+const isLive = make.name('isLive', types.bool)
+const isNewBar = make.name('isNewBar', types.bool)
 
 const now = (value: (l: Lowering) => Expr): VariableEmission => ({ now: value })
 
@@ -155,12 +157,39 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
   bid: now(() => make.native('SymbolInfoDouble', [symbolName, make.name('SYMBOL_BID', types.int)], types.double)),
   'barstate.isfirst': now((l) => at(l, '==', make.number(0))),
   'barstate.islast': now((l) => at(l, '==', lastBar)),
-  'barstate.ishistory': now((l) => make.binary(at(l, '<', lastBar), '||', make.not(isLive))),
-  'barstate.isrealtime': now((l) => make.binary(at(l, '==', lastBar), '&&', isLive)),
-  // An Expert Advisor calculates on bars that have closed.
-  'barstate.isconfirmed': now((l) => l.checked.kind === 'strategy' ? make.truth(true) : make.binary(at(l, '<', lastBar), '||', make.not(isLive))),
+  'barstate.ishistory': state({
+    indicator: (l) => at(l, '<', make.firstLive),
+    strategy: (l) => make.binary(at(l, '<', lastBar), '||', make.not(isLive)),
+    request: make.truth(true),
+  }),
+  'barstate.isrealtime': state({
+    indicator: (l) => at(l, '>=', make.firstLive),
+    strategy: (l) => make.binary(at(l, '==', lastBar), '&&', isLive),
+    request: make.truth(false),
+  }),
+  'barstate.isconfirmed': state({
+    indicator: (l) => make.binary(at(l, '<', lastBar), '||', at(l, '<', make.firstLive)),
+    // An Expert Advisor calculates on bars that have closed.
+    strategy: () => make.truth(true),
+    request: make.truth(true),
+  }),
   'barstate.islastconfirmedhistory': now((l) => at(l, '==', make.binary(lastBar, '-', make.number(1)))),
-  'barstate.isnew': now((l) => make.binary(at(l, '<', lastBar), '||', make.name('isNewBar', types.bool))),
+  'barstate.isnew': state({
+    indicator: (l) => make.binary(at(l, '<', make.firstLive), '||', make.binary(at(l, '==', lastBar), '&&', isNewBar)),
+    strategy: (l) => make.binary(at(l, '<', lastBar), '||', isNewBar),
+    request: make.truth(true),
+  }),
+}
+
+/** How a bar is being calculated: on the chart of an indicator, for an Expert Advisor, and on the other bars of a request. */
+interface State {
+  readonly indicator: (l: Lowering) => Expr
+  readonly strategy: (l: Lowering) => Expr
+  readonly request: Expr
+}
+
+function state({ indicator, strategy, request }: State): VariableEmission {
+  return now((l) => (l.frame.relocated ? request : l.checked.kind === 'strategy' ? strategy(l) : indicator(l)))
 }
 
 const chartColor = (property: string): VariableEmission =>
@@ -198,9 +227,8 @@ export const chartVariables: Readonly<Record<string, VariableEmission>> = {
 }
 
 export const symbolName = make.name('_Symbol', types.string, { na: false })
-const isLive = make.name('isLive', types.bool)
 
-function at(l: Lowering, operator: '==' | '<', other: Expr): Expr {
+function at(l: Lowering, operator: '==' | '<' | '>=', other: Expr): Expr {
   l.useIndex()
   return make.binary(make.barIndex, operator, other)
 }

@@ -9,7 +9,9 @@ import { irTypeOf } from '../facts/pine-types.ts'
 import { isNumeric } from '../tree/types.ts'
 
 const requests: ReadonlySet<string> = new Set(['request.security', 'request.security_lower_tf'])
+const barStates: ReadonlySet<string> = new Set(['ishistory', 'isrealtime', 'isconfirmed', 'isnew'].map((name) => `barstate.${name}`))
 const known = new WeakMap<Instance, boolean>()
+const asking = new WeakMap<Instance, boolean>()
 
 /**
  * A request inside the function, or inside one it calls, asks for something that is made of the function's own variables:
@@ -31,6 +33,20 @@ function search(instance: Instance): boolean {
     const expression = askedFor(reference)
     if (expression && [...localsOf(instance, expression)].some((symbol) => !isSettled(symbol))) found = true
   })
+  return found
+}
+
+/** The function, or one it calls, asks how its bar is being calculated: bars of a request are all history. */
+export function asksForBarState(instance: Instance): boolean {
+  const before = asking.get(instance)
+  if (before !== undefined || !instance.declaration) return before ?? false
+  let found = false
+  walk(instance.declaration.body, (node) => {
+    const reference = referenceOf(instance, node)
+    if (reference?.kind === 'user-call' && asksForBarState(reference.target)) found = true
+    if (reference?.kind === 'builtin-variable' && barStates.has(nameOf(reference.builtin))) found = true
+  })
+  asking.set(instance, found)
   return found
 }
 

@@ -65,6 +65,8 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   const locals = l.frame.isMain || l.frame.path ? [] : [...localsOf(l.frame.instance, node)]
   const isMany = [args.node('symbol'), args.node('timeframe')].some((given) => given !== null && l.qualifierOf(given) > Simple)
   const func = calculation(l, node, held, locals, { isInside: kind === 'inside', isMany, bars: isSmoothed ? 'HeikinAshiBars' : 'OtherBars' })
+  const keepsObjects = [...held, ...func.members.map(({ type }) => type)].some((type) => type.kind === 'pointer')
+  if (kind === 'shown' && keepsObjects && l.checked.kind === 'indicator') l.note(args.call, 'approximated', doneAgain)
   const gaps = args.constantText('gaps', 'gaps_off').endsWith('gaps_on') || args.constant('gaps') === true
   const lookahead = args.constantText('lookahead', 'lookahead_off').endsWith('_on') || args.constant('lookahead') === true
   if (lookahead && l.checked.kind === 'strategy' && kind === 'shown' && !looksBack(l, node)) l.note(args.call, 'approximated', foreknown)
@@ -90,6 +92,8 @@ function isInside({ requesting }: Frame, node: Expression): boolean {
 }
 
 const foreknown = 'A backtest with lookahead knows how the longer bar will end; the Expert Advisor knows the bar so far'
+
+const doneAgain = 'What this does to arrays and objects on a longer bar that is not over is done again with each bar of the chart, on live bars'
 
 /** A longer bar that has ended: `close[1]`, of whatever. */
 function looksBack(l: Lowering, node: Expression): boolean {

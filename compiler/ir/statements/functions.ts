@@ -6,7 +6,7 @@ import type { Frame, Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
 import { irTypeOf } from '../facts/pine-types.ts'
-import { requestsWithLocals } from '../expressions/request-locals.ts'
+import { asksForBarState, requestsWithLocals } from '../expressions/request-locals.ts'
 import { lowerBlock } from './statements.ts'
 import type { TupleCall } from './tuples.ts'
 import * as types from '../tree/types.ts'
@@ -83,7 +83,7 @@ interface Place extends Pick<Frame, 'path' | 'relocated' | 'captures' | 'request
 
 /**
  * The function as lowered for these argument types: once for each pass; but for each call where a request inside depends on
- * the arguments, and for other bars once more where it reads the script's variables.
+ * the arguments, and for other bars once more where it reads the script's variables or asks how a bar is calculated.
  */
 function frameFor(l: Lowering, call: UserCall): Frame {
   const place = placeFor(l, call)
@@ -95,7 +95,7 @@ function placeFor(l: Lowering, call: UserCall): Place {
   const { relocated } = frame
   const elsewhere = relocated ? { relocated, captures: new Map<VariableSymbol, Variable>(), requesting: frame.requesting } : {}
   if (requestsWithLocals(call.target)) return { made: frame.calls, key: call, path: { frame, call }, ...elsewhere }
-  if (relocated && globalsIn(l, call.target).length > 0) return { made: relocated, key: call.target, ...elsewhere }
+  if (relocated && (globalsIn(l, call.target).length > 0 || asksForBarState(call.target))) return { made: relocated, key: call.target, ...elsewhere }
   return { made: l.instances, key: call.target }
 }
 

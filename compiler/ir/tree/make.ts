@@ -35,6 +35,9 @@ export const isNa = (value: Expr): boolean => value.kind === 'name' && value.tex
 
 export const barIndex: Name = name('i', types.int, { min: 0 })
 
+/** The first of the bars that came while the program ran. */
+export const firstLive: Name = name('firstLive', types.int, { min: 0 })
+
 export const read = (variable: Variable, facts: Partial<Value> = {}): Expr => readOf(variable, null, facts)
 
 /** A series' value at another index than the current one. */
@@ -79,10 +82,18 @@ export const method = (object: Expr, word: string, args: readonly Expr[], type: 
 
 export const field = (object: Expr, word: string, type: IrType): Expr => ({ kind: 'field', object, name: word, ...unknown(type) })
 
-export const not = (operand: Expr): Expr =>
-  operand.kind === 'unary' && operand.operator === '!'
-    ? operand.operand
-    : { kind: 'unary', operator: '!', operand, ...unknown(types.bool) }
+const opposite: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = { '==': '!=', '!=': '==', '<': '>=', '>=': '<', '>': '<=', '<=': '>' }
+
+export function not(operand: Expr): Expr {
+  if (operand.kind === 'unary' && operand.operator === '!') return operand.operand
+  const inner = operand.kind === 'group' ? operand.value : operand
+  const operator = inner.kind === 'binary' && isWhole(inner.left) && isWhole(inner.right) ? opposite[inner.operator] : undefined
+  if (inner.kind === 'binary' && operator) return { ...inner, operator }
+  return { kind: 'unary', operator: '!', operand, ...unknown(types.bool) }
+}
+
+/** Of two whole numbers one comparison holds or its opposite does; with na neither. */
+const isWhole = ({ type }: Expr): boolean => type.kind === 'int' || type.kind === 'long'
 
 export function negative(operand: Expr): Expr {
   if (operand.kind === 'literal' && typeof operand.value === 'number' && operand.value !== 0) {

@@ -40,13 +40,24 @@ export function marketAround(chart: Bars): Market {
  * The market for a chart that begins at `from`, in milliseconds: as on the platforms, bars of the terminal's timeframes
  * that opened before are not there, and longer ones are made of those that are.
  */
-export function marketSince(market: Market, from: number): Market {
+export const marketSince = (market: Market, from: number): Market =>
+  marketOf(market, Infinity, (parts) => lastBars(parts, parts.time.length - firstFrom(parts.time, from)))
+
+/**
+ * The market around a chart of bars of `period` seconds as it stood at a moment, in milliseconds: what opens later is not
+ * there, and longer bars are there as far as they have come.
+ */
+export const marketUntil = (market: Market, moment: number, period: number): Market =>
+  marketOf(market, period, (parts) => firstBars(parts, firstFrom(parts.time, moment)))
+
+/** Longer bars are made of those of the terminal's that are `present`, the longest that fit up to `longest` seconds. */
+function marketOf(market: Market, longest: number, present: (parts: Bars) => Bars): Market {
   return (symbol, seconds) => {
-    const part = standard.find((length) => seconds % length === 0)
+    const part = standard.find((length) => length <= longest && seconds % length === 0)
     const parts = market(symbol, part ?? seconds)
     if (!parts) return null
-    const later = lastBars(parts, parts.time.length - firstFrom(parts.time, from))
-    return part === undefined || part === seconds ? later : aggregate(later, timeframeOfSeconds(seconds))
+    const there = present(parts)
+    return part === undefined || part === seconds ? there : aggregate(there, timeframeOfSeconds(seconds))
   }
 }
 
@@ -56,13 +67,17 @@ const firstFrom = (time: Float64Array, from: number): number => {
 }
 
 /** The newest of the bars, so many. */
-export function lastBars(bars: Bars, count: number): Bars {
-  const first = bars.time.length - count
-  if (first <= 0) return bars
+export const lastBars = (bars: Bars, count: number): Bars => within(bars, Math.max(0, bars.time.length - count), bars.time.length)
+
+/** The oldest of the bars, so many. */
+export const firstBars = (bars: Bars, count: number): Bars => within(bars, 0, count)
+
+function within(bars: Bars, from: number, to: number): Bars {
   const { time, open, high, low, close, volume } = bars
+  if (from === 0 && to >= time.length) return bars
   return {
-    ...bars, time: time.subarray(first), open: open.subarray(first), high: high.subarray(first),
-    low: low.subarray(first), close: close.subarray(first), volume: volume.subarray(first),
+    ...bars, time: time.subarray(from, to), open: open.subarray(from, to), high: high.subarray(from, to),
+    low: low.subarray(from, to), close: close.subarray(from, to), volume: volume.subarray(from, to),
   }
 }
 

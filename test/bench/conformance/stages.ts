@@ -4,7 +4,7 @@ import { convert } from '../../../compiler/index.ts'
 import { check } from '../../../compiler/pine/check/check.ts'
 import { pineMessages } from '../../../compiler/pine-messages.ts'
 import { parse } from '../../../compiler/pine/syntax/parse.ts'
-import { marketAround } from '../../../compiler/run/bars/market.ts'
+import { firstBars, marketAround } from '../../../compiler/run/bars/market.ts'
 import { compareRuns } from '../../../compiler/run/compare.ts'
 import { generateBars, standardBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { pineRunner } from '../../../compiler/run-program.ts'
@@ -13,7 +13,7 @@ import type { Diagnostic } from '../../../compiler/text/diagnostic.ts'
 import { createSource, type Source } from '../../../compiler/text/source.ts'
 import { prover, type Proof } from '../../../compiler/verify.ts'
 import type { PineScript } from '../pine-scripts.ts'
-import { firstBars, replay, replayBoth } from '../proof/replay.ts'
+import { replay, replayBoth } from '../proof/replay.ts'
 
 /** Why a script misses a stage: what to count it under, and where it was. */
 export interface Miss {

@@ -4,7 +4,7 @@ import { check } from '../../../compiler/mql/check/check.ts'
 import type { CheckedScript } from '../../../compiler/pine/check/model.ts'
 import { factsOf } from '../../../compiler/run-program.ts'
 import { compareRuns } from '../../../compiler/run/compare.ts'
-import { marketAround } from '../../../compiler/run/bars/market.ts'
+import { firstBars, marketAround, marketUntil, type Market } from '../../../compiler/run/bars/market.ts'
 import { runMql } from '../../../compiler/run/mql/run.ts'
 import { pathOf } from '../../../compiler/run/mql/trading/price-path.ts'
 import { PineMachine } from '../../../compiler/run/pine/machine.ts'
@@ -46,14 +46,24 @@ function runner(dialect: Dialect, text: string, bars: Bars): (way?: Way) => RunR
 
 const historyOf = (bars: Bars): number => Math.max(1, bars.time.length - coming)
 
+/** A bar that comes is calculated at each of its ticks, and once more when it closes: the last one has not closed. */
 function replayPine(script: CheckedScript, bars: Bars): RunResult {
   const history = historyOf(bars)
-  const machine = new PineMachine({ script, bars: firstBars(bars, history), market: marketAround(bars) })
+  const ends = (bar: number): number => bars.time[bar] + bars.period * 1000
+  const all = marketAround(bars)
+  const until = (moment: number): Market => marketUntil(all, moment, bars.period)
+  let known = until(ends(history - 1))
+  const market: Market = (symbol, seconds) => known(symbol, seconds)
+  const machine = new PineMachine({ script, bars: firstBars(bars, history), market })
   machine.runHistory()
   for (let bar = history; bar < bars.time.length; bar++) {
+    if (bar > history) machine.tick(firstBars(bars, bar), true)
     const path = pathOf(bars, bar)
-    for (let k = 1; k < path.length; k++) machine.tick(forming(bars, bar, path.slice(0, k).map(({ bid }) => bid), path.length), false)
-    machine.tick(firstBars(bars, bar + 1), true)
+    path.forEach(({ time }, k) => {
+      known = until(time + 1)
+      machine.tick(forming(bars, bar, path.slice(0, k + 1).map(({ bid }) => bid), path.length), false)
+    })
+    known = until(ends(bar))
   }
   return machine.result()
 }
@@ -61,16 +71,16 @@ function replayPine(script: CheckedScript, bars: Bars): RunResult {
 /** The bars before one, and that one as far as some of its prices make it. */
 function forming(bars: Bars, bar: number, prices: readonly number[], ticks: number): Bars {
   const seen = firstBars(bars, bar + 1)
-  seen.high[bar] = Math.max(...prices)
-  seen.low[bar] = Math.min(...prices)
-  seen.close[bar] = prices[prices.length - 1]
-  seen.volume[bar] = (bars.volume[bar] / ticks) * prices.length
-  return seen
-}
-
-export function firstBars(bars: Bars, count: number): Bars {
-  const cut = (values: Float64Array): Float64Array => values.slice(0, count)
+  const last = (values: Float64Array, value: number): Float64Array => {
+    const changed = values.slice()
+    changed[bar] = value
+    return changed
+  }
   return {
-    ...bars, time: cut(bars.time), open: cut(bars.open), high: cut(bars.high), low: cut(bars.low), close: cut(bars.close), volume: cut(bars.volume),
+    ...seen,
+    high: last(seen.high, Math.max(...prices)),
+    low: last(seen.low, Math.min(...prices)),
+    close: last(seen.close, prices[prices.length - 1]),
+    volume: last(seen.volume, (bars.volume[bar] / ticks) * prices.length),
   }
 }
