@@ -48,7 +48,7 @@ export function TierForm({ limits }: { readonly limits: TierLimits }) {
         <Typography variant="h4" component="h2" sx={{ flex: 1 }}>{capitalise(limits.tier)}{sold && <Typography component="span" variant="body2" color="textSecondary"> sold as {sold}</Typography>}</Typography>
         <Button type="submit" size="small" variant="outlined" disabled={save.isPending || draft === limits}>{save.isPending ? 'Saving...' : 'Save'}</Button>
       </Box>
-      <Box sx={{ display: 'grid', columnGap: 1.5, rowGap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr) 5.25rem 5.25rem', sm: 'minmax(0, 1fr) 6.5rem 6.5rem' }, alignItems: 'center', typography: 'body2' }}>
+      <Box sx={{ display: 'grid', columnGap: 1.5, rowGap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr) 4.5rem 4.5rem', sm: 'minmax(0, 1fr) 6.5rem 6.5rem' }, alignItems: 'center', typography: 'body2', overflowWrap: 'anywhere' }}>
         <span />
         {periods.map((period) => <Box key={period} component="span" sx={{ color: 'text.secondary' }}>a {period}</Box>)}
         {actions.map((action) => [

@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/router-link.tsx'
 import { SignInRequired } from '../../ui/sign-in-required.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
+import { Older } from './older.tsx'
 import { RowDownloads } from './row-downloads.tsx'
 import { useConversionCounts, useConversions, type Summary } from './use-conversions.ts'
 
@@ -24,18 +25,19 @@ export default function HistoryPage() {
   const list = useConversions()
   const counts = useConversionCounts(list)
   const [open, setOpen] = useState<Summary | null>(null)
+  const failed = list.isError && !list.isFetchNextPageError
   useEffect(() => {
-    if (list.isError) notify.error('Failed to load conversion history')
-  }, [list.isError])
+    if (failed) notify.error('Failed to load conversion history')
+  }, [failed])
   if (session.status !== 'in') return <SignInRequired>Please sign in to view your conversion history.</SignInRequired>
   const rows = list.data?.pages.flatMap((page) => page.conversions)
   return (
     <Page title="Conversion History" actions={counts && <Chip variant="outlined" label={`${formatCount(counts.total)} total`} />}>
-      {list.isError && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
+      {failed && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Grid>{[1, 2, 3, 4, 5, 6].map((n) => <Skeleton key={n} variant="rectangular" height={170} />)}</Grid>}
       {rows?.length === 0 && <EmptyState title="No Conversions Yet" action={<LinkButton to="/convert" variant="contained">Go to Converter</LinkButton>}>What you convert is kept here.</EmptyState>}
       {rows && rows.length > 0 && <Grid>{rows.map((row) => <ConversionCard key={row.id} row={row} onDetails={() => setOpen(row)} />)}</Grid>}
-      {list.hasNextPage && <Box sx={{ textAlign: 'center', mt: 3 }}><Button variant="outlined" onClick={() => void list.fetchNextPage()}>Show older</Button></Box>}
+      <Older list={list} />
       {open && <DetailDialog row={open} onClose={() => setOpen(null)} />}
     </Page>
   )

@@ -20,6 +20,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
+import { Older } from './older.tsx'
 import { RenameForm } from './rename-form.tsx'
 import { RowDownloads } from './row-downloads.tsx'
 import { useConversions, useDeleteConversion, type Summary } from './use-conversions.ts'
@@ -51,7 +52,7 @@ export function HistoryTable() {
         <Typography id="history-heading" variant="h3" component="h2" sx={{ flex: 1 }}>Conversion History</Typography>
         {!hasNone && <TextField label="Search name or code" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ maxWidth: { sm: 280 } }} />}
       </Box>
-      {list.isError && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.isFetchNextPageError && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Box role="status" aria-label="Loading">{[1, 2, 3, 4].map((n) => <Skeleton key={n} height={48} />)}</Box>}
       {list.data && rows.length === 0 && (search
         ? <EmptyState title="Nothing found" action={<Button variant="outlined" onClick={() => setSearch('')}>Show all</Button>}>No conversion has “{search}” in its name or its first lines.</EmptyState>
@@ -66,11 +67,7 @@ export function HistoryTable() {
           </Table>
         </TableContainer>
       )}
-      {list.hasNextPage && (
-        <Box sx={{ textAlign: 'center', mt: 2 }}>
-          <Button variant="outlined" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{list.isFetchingNextPage ? 'Loading...' : 'Show older'}</Button>
-        </Box>
-      )}
+      <Older list={list} />
       {open && <DetailDialog row={open} onClose={() => setOpen(null)} />}
     </section>
   )
