@@ -31,7 +31,6 @@ export function lowerBuiltinVariable(l: Lowering, node: Expression, variable: Bu
 /** What is refused, and why. */
 const refusals: readonly (readonly [name: RegExp, reason: string])[] = [
   [/^ticker\.(kagi|linebreak|pointfigure|renko)$/, 'MetaTrader has no charts of this kind'],
-  [/^str\.match$/, 'MQL has no regular expressions'],
 ]
 
 export const whyNot = (name: string): string => refusals.find(([names]) => names.test(name))?.[1] ?? `${name} has no counterpart in MQL`

@@ -12,6 +12,7 @@ import { matrices } from './matrices.ts'
 import { oscillators } from './oscillators.ts'
 import { pivotLevels } from './pivot-levels.ts'
 import { reach, without } from './reach.ts'
+import { regex } from './regex.ts'
 import { requests } from './requests.ts'
 import { statistics } from './statistics.ts'
 import { strings } from './strings.ts'
@@ -39,13 +40,13 @@ const constants = {
 
 /** Types that others are made of stand first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.types, ...constants, ...time.types, ...timeZones.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
+  ...base.types, ...constants, ...time.types, ...timeZones.types, ...regex.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
   ...collections.types, ...pivotLevels.types, ...drawings.types, ...drawnTables.types,
   ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...risk.types, ...restart.types, ...account.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.functions, ...chart.functions, ...strings.functions, ...time.functions, ...timeZones.functions, ...requests.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
+  ...base.functions, ...chart.functions, ...strings.functions, ...regex.functions, ...time.functions, ...timeZones.functions, ...requests.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
   ...drawings.functions, ...orders.functions, ...fills.functions, ...exits.functions, ...positions.functions, ...trades.functions,
   ...risk.functions, ...account.functions, ...restart.functions,
 }))

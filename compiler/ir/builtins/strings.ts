@@ -23,6 +23,20 @@ const copied = (word: string): CallEmission => helper(word, [string], string)
 /** A symbol's name with or without the exchange: MetaTrader's names have none. */
 const tickerOnly: CallEmission = (args) => args.text('ticker')
 
+/** What the matcher that the output carries cannot: looking around, references, possessive repetition, named and joined classes. */
+const beyond = /\((?!\?i\)|\?:)\?|(?<!^)\(\?i\)|\\[1-9pPQEGAZzkuxRhHvV]|[*+?}]\+|\[[^\]]*(?:&&|\[)/
+
+function match(args: Args): Expr {
+  const { l } = args
+  const node = args.node('regex')
+  const pattern = node ? l.constantOf(node) : null
+  if (typeof pattern === 'string' && beyond.test(pattern)) {
+    return args.unsupported('the matcher of regular expressions does not look around and knows neither references nor special classes')
+  }
+  if (typeof pattern !== 'string') l.note(args.call, 'approximated', 'a pattern that looks around or refers back matches nothing')
+  return l.helper('Matched', [args.text('source'), args.text('regex')], string, { na: false })
+}
+
 export const stringCalls: Readonly<Record<string, CallEmission>> = {
   'ticker.new': tickerOnly,
   'ticker.modify': (args) => args.text('tickerid'),
@@ -50,6 +64,7 @@ export const stringCalls: Readonly<Record<string, CallEmission>> = {
     if (!args.has('end_pos')) return make.native('StringSubstr', [text, from], string)
     return args.l.helper('TextPart', [text, from, make.binary(args.int('end_pos'), '-', from)], string, { na: false })
   },
+  'str.match': match,
   'str.tonumber': (args) => args.l.helper('ToNumber', [args.text('string')], double),
   'str.split': (args) => args.l.helper('Split', [args.text('string'), args.text('separator')], types.pointer('List<string>'), { na: false }),
   'str.format_time': (args) =>

@@ -1,0 +1,348 @@
+import type { RuntimeTexts } from './text.ts'
+
+/** Regular expressions: classes, groups, alternatives, greedy and lazy repetition, anchors; no looking around, no references. */
+export const regex: RuntimeTexts = {
+  types: {
+    Regex: `
+//--- a regular expression as steps, with what each does and where it goes on; where one way fails the matcher tries the next
+enum RegexStep { STEP_CHARACTER, STEP_ANY, STEP_CLASS, STEP_SET, STEP_BEGIN, STEP_END, STEP_EDGE, STEP_INSIDE, STEP_FORK, STEP_JUMP, STEP_MARK, STEP_MOVED, STEP_DONE };
+struct Regex
+  {
+   string            pattern;
+   string            text;
+   RegexStep         steps[];
+   int               first[];
+   int               second[];
+   int               marks[];
+   int               at;
+   bool              isCaseless;
+   bool              isWrong;
+   string            First(const string source,const string expression)
+     {
+      if(pattern!=expression)
+         Read(expression);
+      text=source;
+      for(int from=0; !isWrong && from<=StringLen(text); from++)
+        {
+         int to=Run(0,from);
+         if(to>from)
+            return(StringSubstr(text,from,to-from));
+         if(to==from)
+            return("");
+        }
+      return("");
+     }
+   void              Read(const string expression)
+     {
+      pattern=expression;
+      isWrong=false;
+      isCaseless=StringFind(pattern,"(?i)")==0;
+      at=isCaseless ? 4 : 0;
+      ArrayResize(marks,0);
+      Cut(0);
+      Alternatives();
+      Add(STEP_DONE,0,0);
+      isWrong=isWrong || at<StringLen(pattern);
+      if(isWrong)
+         Print("Not a regular expression that can be matched: ",pattern);
+     }
+   void              Cut(const int size)
+     {
+      ArrayResize(steps,size);
+      ArrayResize(first,size);
+      ArrayResize(second,size);
+     }
+   int               Add(const RegexStep step,const int one,const int other)
+     {
+      int size=ArraySize(steps);
+      Cut(size+1);
+      steps[size]=step;
+      first[size]=one;
+      second[size]=other;
+      return(size);
+     }
+   void              ForkBefore(const int begun,const int length)
+     {
+      Add(STEP_FORK,0,0);
+      for(int k=ArraySize(steps)-1; k>begun; k--)
+        {
+         steps[k]=steps[k-1];
+         first[k]=first[k-1];
+         second[k]=second[k-1];
+        }
+      steps[begun]=STEP_FORK;
+      first[begun]=1;
+      second[begun]=length;
+     }
+   int               Next() { return(at<StringLen(pattern) ? (int)StringGetCharacter(pattern,at) : -1); }
+   void              Alternatives()
+     {
+      int begun=ArraySize(steps);
+      while(!isWrong && Next()>=0 && Next()!='|' && Next()!=')')
+         Repeated();
+      if(isWrong || Next()!='|')
+         return;
+      at++;
+      ForkBefore(begun,ArraySize(steps)-begun+2);
+      int jump=Add(STEP_JUMP,0,0);
+      Alternatives();
+      first[jump]=ArraySize(steps)-jump;
+     }
+   void              Repeated()
+     {
+      int begun=ArraySize(steps);
+      int from=at;
+      Atom();
+      int least=1;
+      int most=1;
+      if(isWrong || !Count(least,most))
+         return;
+      bool isLazy=Next()=='?';
+      if(isLazy)
+         at++;
+      int after=at;
+      int length=ArraySize(steps)-begun;
+      Cut(begun);
+      for(int k=0; k<least; k++)
+         Again(from);
+      if(most<0)
+        {
+         int slot=ArraySize(marks);
+         ArrayResize(marks,slot+1);
+         Fork(isLazy,length+4);
+         Add(STEP_MARK,slot,0);
+         Again(from);
+         Add(STEP_MOVED,slot,0);
+         Add(STEP_JUMP,-(length+3),0);
+        }
+      for(int k=least; k<most; k++)
+        {
+         Fork(isLazy,(most-k)*(length+1));
+         Again(from);
+        }
+      at=after;
+     }
+   void              Fork(const bool isLazy,const int length)
+     {
+      Add(STEP_FORK,isLazy ? length : 1,isLazy ? 1 : length);
+     }
+   void              Again(const int from)
+     {
+      at=from;
+      Atom();
+     }
+   bool              Count(int &least,int &most)
+     {
+      int c=Next();
+      if(c!='*' && c!='+' && c!='?' && c!='{')
+         return(false);
+      at++;
+      least=c=='+' ? 1 : 0;
+      most=c=='?' ? 1 : -1;
+      if(c!='{')
+         return(true);
+      least=Number();
+      most=least;
+      if(Next()==',')
+        {
+         at++;
+         most=Next()=='}' ? -1 : Number();
+        }
+      isWrong=Next()!='}';
+      at++;
+      return(true);
+     }
+   int               Number()
+     {
+      int value=0;
+      isWrong=Next()<'0' || Next()>'9';
+      for(; Next()>='0' && Next()<='9'; at++)
+         value=value*10+Next()-'0';
+      return(value);
+     }
+   void              Atom()
+     {
+      int c=Next();
+      at++;
+      if(c=='(')
+         Group();
+      else if(c=='[')
+         Set();
+      else if(c=='\\\\')
+         Escaped();
+      else if(c=='.')
+         Add(STEP_ANY,0,0);
+      else if(c=='^')
+         Add(STEP_BEGIN,0,0);
+      else if(c=='$')
+         Add(STEP_END,0,0);
+      else if(c=='*' || c=='+' || c=='?')
+         isWrong=true;
+      else
+         Add(STEP_CHARACTER,c,0);
+     }
+   void              Group()
+     {
+      if(Next()=='?')
+        {
+         isWrong=StringSubstr(pattern,at,2)!="?:";
+         at+=2;
+        }
+      if(!isWrong)
+         Alternatives();
+      isWrong=isWrong || Next()!=')';
+      at++;
+     }
+   void              Set()
+     {
+      int from=at;
+      while(Next()>=0 && Next()!=']')
+         at+=Next()=='\\\\' ? 2 : 1;
+      isWrong=Next()<0;
+      Add(STEP_SET,from,at);
+      at++;
+     }
+   void              Escaped()
+     {
+      int c=Next();
+      at++;
+      isWrong=c<0 || (c>='1' && c<='9');
+      if(c=='b')
+         Add(STEP_EDGE,0,0);
+      else if(c=='B')
+         Add(STEP_INSIDE,0,0);
+      else if(IsClass(c))
+         Add(STEP_CLASS,c,0);
+      else
+         Add(STEP_CHARACTER,Control(c),0);
+     }
+   bool              IsClass(const int c) { return(c=='d' || c=='D' || c=='w' || c=='W' || c=='s' || c=='S'); }
+   int               Control(const int c) { return(c=='n' ? 10 : c=='r' ? 13 : c=='t' ? 9 : c); }
+   bool              IsDigit(const int c) { return(c>='0' && c<='9'); }
+   bool              IsWord(const int c) { return(IsDigit(c) || (c>='a' && c<='z') || (c>='A' && c<='Z') || c=='_'); }
+   bool              IsSpace(const int c) { return(c==' ' || (c>=9 && c<=13) || c==160); }
+   bool              IsIn(const int c,const int kind)
+     {
+      if(kind=='d' || kind=='D')
+         return(IsDigit(c)==(kind=='d'));
+      if(kind=='w' || kind=='W')
+         return(IsWord(c)==(kind=='w'));
+      return(IsSpace(c)==(kind=='s'));
+     }
+   int               Other(const int c)
+     {
+      if(!isCaseless)
+         return(c);
+      if(c>='a' && c<='z')
+         return(c-32);
+      return(c>='A' && c<='Z' ? c+32 : c);
+     }
+   bool              IsInSet(const int c,const int from,const int to)
+     {
+      bool isNot=from<to && StringGetCharacter(pattern,from)=='^';
+      for(int k=isNot ? from+1 : from; k<to; k++)
+        {
+         int low=StringGetCharacter(pattern,k);
+         if(low=='\\\\')
+           {
+            low=StringGetCharacter(pattern,++k);
+            if(IsClass(low))
+              {
+               if(IsIn(c,low))
+                  return(!isNot);
+               continue;
+              }
+            low=Control(low);
+           }
+         int high=low;
+         if(k+2<to && StringGetCharacter(pattern,k+1)=='-')
+           {
+            k+=2;
+            high=StringGetCharacter(pattern,k);
+            if(high=='\\\\')
+               high=Control(StringGetCharacter(pattern,++k));
+           }
+         if((c>=low && c<=high) || (Other(c)>=low && Other(c)<=high))
+            return(!isNot);
+        }
+      return(isNot);
+     }
+   bool              IsEdge(const int where)
+     {
+      bool isBefore=where>0 && IsWord(StringGetCharacter(text,where-1));
+      return(isBefore!=(where<StringLen(text) && IsWord(StringGetCharacter(text,where))));
+     }
+   bool              Takes(const int step,const int c)
+     {
+      if(steps[step]==STEP_ANY)
+         return(c!=10 && c!=13);
+      if(steps[step]==STEP_CLASS)
+         return(IsIn(c,first[step]));
+      if(steps[step]==STEP_SET)
+         return(IsInSet(c,first[step],second[step]));
+      return(c==first[step] || Other(c)==first[step]);
+     }
+   int               Run(int step,int where)
+     {
+      for(; steps[step]!=STEP_DONE; step++)
+        {
+         switch(steps[step])
+           {
+            case STEP_FORK:
+              {
+               int to=Run(step+first[step],where);
+               if(to>=0)
+                  return(to);
+               step+=second[step]-1;
+               break;
+              }
+            case STEP_JUMP:
+               step+=first[step]-1;
+               break;
+            case STEP_MARK:
+              {
+               int before=marks[first[step]];
+               marks[first[step]]=where;
+               int to=Run(step+1,where);
+               marks[first[step]]=before;
+               return(to);
+              }
+            case STEP_MOVED:
+               if(where==marks[first[step]])
+                  return(-1);
+               break;
+            case STEP_BEGIN:
+               if(where!=0)
+                  return(-1);
+               break;
+            case STEP_END:
+               if(where!=StringLen(text))
+                  return(-1);
+               break;
+            case STEP_EDGE:
+            case STEP_INSIDE:
+               if(IsEdge(where)!=(steps[step]==STEP_EDGE))
+                  return(-1);
+               break;
+            default:
+               if(where==StringLen(text) || !Takes(step,StringGetCharacter(text,where)))
+                  return(-1);
+               where++;
+           }
+        }
+      return(where);
+     }
+  };
+`,
+  },
+  functions: {
+    Matched: `
+//--- The first part of a text that a regular expression matches; empty when none does
+string Matched(const string source,const string expression)
+  {
+   static Regex regex;
+   return(regex.First(source,expression));
+  }
+`,
+  },
+}
