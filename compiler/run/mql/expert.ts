@@ -3,12 +3,13 @@ import { addBar, chartEvents, setQuote, stop, type Session } from './session.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { nearestLevel, noLevels } from './trading/market.ts'
 import type { OrderPool } from './trading/order-pool.ts'
-import { pathOf } from './trading/price-path.ts'
+import { PricePath } from './trading/price-path.ts'
 import type { TradeServer } from './trading/server.ts'
 
 /** An Expert Advisor in the tester, its handlers ready to be called on every tick. */
 interface Expert extends Session {
   readonly book: OrderPool | TradeServer
+  readonly path: PricePath
   readonly onTick: (() => void) | null
   readonly onTimer: (() => void) | null
   readonly onTrade: (() => void) | null
@@ -22,7 +23,7 @@ function expertOf(session: Session): Expert {
     const info = program.find(name)
     return info ? program.entry(info) : null
   }
-  return { ...session, book: bookOf(terminal), onTick: entry('OnTick') ?? entry('start'), onTimer: entry('OnTimer'), onTrade: entry('OnTrade') }
+  return { ...session, book: bookOf(terminal), path: new PricePath(), onTick: entry('OnTick') ?? entry('start'), onTimer: entry('OnTimer'), onTrade: entry('OnTrade') }
 }
 
 /** Every bar along its path, as the tester shows it. */
@@ -55,16 +56,20 @@ export function runExpert(session: Session): void {
 function tradeBar(expert: Expert, bar: number): void {
   const { terminal, bars, book, options } = expert
   const { chart } = terminal
-  const path = pathOf(bars, bar)
-  const volume = bars.volume[bar] / path.length
+  const { bids, times, length } = expert.path.of(bars, bar)
+  const volume = bars.volume[bar] / length
   const wanted = options.ticksAt?.(bar) ?? noLevels
   if (chart.count === bar) chart.begin(bars.time[bar] / 1000, bars.open[bar])
-  for (let k = 0; k < path.length; k++) {
-    const { bid, time } = path[k]
-    let level = k === 0 ? null : nextStop(book, wanted, path[k - 1].bid, bid)
-    for (; level !== null && level !== bid; level = nextStop(book, wanted, level, bid)) tick(expert, level, time)
+  for (let k = 0; k < length; k++) {
+    const bid = bids[k]
+    let level = k === 0 ? null : nextStop(book, wanted, bids[k - 1], bid)
+    for (; level !== null && level !== bid; level = nextStop(book, wanted, level, bid)) {
+      setQuote(terminal, level, times[k])
+      tick(expert)
+    }
     chart.volume[chart.count - 1] += volume
-    tick(expert, bid, time)
+    setQuote(terminal, bid, times[k])
+    tick(expert)
     if (terminal.stopped) return
   }
 }
@@ -74,10 +79,10 @@ function nextStop(book: Expert['book'], wanted: readonly number[], from: number,
   return wanted.length === 0 ? level : nearestLevel(wanted, from, level ?? to) ?? level
 }
 
-function tick(expert: Expert, bid: number, time: number): void {
+/** What a new quote sets off. */
+function tick(expert: Expert): void {
   const { terminal, book, onTick, onTrade } = expert
-  terminal.chart.tick(bid, 0)
-  setQuote(terminal, bid, time)
+  terminal.chart.tick(terminal.quote.bid, 0)
   book.onQuote()
   beforeEvent(expert)
   onTick?.()

@@ -23,3 +23,10 @@ export type FaultCode = keyof typeof faultTexts
 export function fault(code: FaultCode, params: Readonly<Record<string, string | number>> = {}): MqlFault {
   return new MqlFault(code, faultTexts[code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])))
 }
+
+/** What an error means for the program: the engine's own limits, its stack and the length of a string or an array, are limits of it too. */
+export function asFault(error: unknown): MqlFault {
+  if (error instanceof MqlFault) return error
+  if (!(error instanceof RangeError)) throw error
+  return /stack/.test(error.message) ? fault('MQL5004') : fault('MQL5006', { limit: 512 })
+}

@@ -53,7 +53,9 @@ export function chartArrays(chart: Chart, series: boolean): ChartArrays {
     get volume() { return banks.volume() },
     get zeros() { return banks.zeros() },
     get spread() { return banks.spread() },
-    refresh: () => made.forEach(show),
+    refresh() {
+      for (const array of made) show(array)
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Bars, RunFault, RunResult } from '../../api.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import type { CompiledProgram, Limits } from './compile/program.ts'
 import type { BuiltinParameter } from './compile/scope.ts'
-import { MqlFault } from './fault.ts'
+import { asFault } from './fault.ts'
 import type { Market } from '../bars/market.ts'
 import { openCustom } from './custom.ts'
 import { runExpert } from './expert.ts'
@@ -83,8 +83,8 @@ function faultOf(session: Session, lineAt: BuiltinFacts['lineAt']): RunFault | n
     runners[kindOf(program)](session)
     return null
   } catch (error) {
-    if (!(error instanceof MqlFault)) throw error
-    return { code: error.code, message: error.message, bar: terminal.chart.count - 1, line: lineAt(program.machine.at) }
+    const { code, message } = asFault(error)
+    return { code, message, bar: terminal.chart.count - 1, line: lineAt(program.machine.at) }
   }
 }
 

@@ -101,6 +101,8 @@ export class MqlArray {
   fixed: boolean
   /** Places of the bank that have been used: what lies behind them is still zero. */
   private used = 0
+  /** Places there are. Asking the bank itself costs more: banks are of many kinds. */
+  private capacity: number
   /** Elements behind one index of the first dimension. */
   readonly row: number
   /** Places in the bank that an element takes. */
@@ -121,7 +123,8 @@ export class MqlArray {
     this.row = inner.reduce((product, size) => product * size, 1)
     this.length = this.direct = (first ?? 0) * this.row
     guard(this.length * this.width)
-    this.bank = banks[kind](this.length * this.width)
+    this.capacity = this.length * this.width
+    this.bank = banks[kind](this.capacity)
     if (makeElement) this.fill(0, this.length)
     this.used = this.length
   }
@@ -144,8 +147,9 @@ export class MqlArray {
   /** Number of elements, from the first dimension's `size`; keeps what fits. `reserve` elements more are held ready. */
   resize(size: number, reserve = 0): void {
     const length = size * this.row
-    if (length * this.width > this.bank.length) this.grow(length + reserve * this.row)
     const before = this.length
+    if (length === before) return
+    if (length * this.width > this.capacity) this.grow(length + reserve * this.row)
     this.setLength(length)
     if (length > before && (before < this.used || this.makeElement)) this.fill(before, length)
     if (length > this.used) this.used = length
@@ -153,12 +157,14 @@ export class MqlArray {
 
   /** At least twofold: programs that ask for one element more on each bar are not quadratic. */
   private grow(needed: number): void {
-    const capacity = Math.max(needed, Math.ceil((this.bank.length / this.width) * growth))
-    this.guard(capacity * this.width - this.bank.length)
-    const wider = banks[this.kind](capacity * this.width)
+    const elements = Math.max(needed, Math.ceil((this.capacity / this.width) * growth))
+    const capacity = elements * this.width
+    this.guard(capacity - this.capacity)
+    const wider = banks[this.kind](capacity)
     if (Array.isArray(wider)) for (let i = 0; i < this.length; i++) wider[i] = this.bank[i] as Value
     else wider.set((this.bank as NumberBank).subarray(0, this.length * this.width))
     this.bank = wider
+    this.capacity = capacity
   }
 
   /** What was cut off and comes back must be new again. */
@@ -175,6 +181,7 @@ export class MqlArray {
     this.setLength(other.length)
     other.setLength(length)
     ;[this.used, other.used] = [other.used, this.used]
+    ;[this.capacity, other.capacity] = [other.capacity, this.capacity]
   }
 
   /** Offset of the element that `index` names, honouring the series direction; the caller has checked the range. */

@@ -364,7 +364,7 @@ bool IsSpreadFine()
 //--- Lots as the script counts them
 double Contracts(const double volume)
   {
-   return(volume*Unit());
+   return(volume*contractsInLot);
   }
 `,
     Lots: `
@@ -372,7 +372,7 @@ double Contracts(const double volume)
 double Lots(const double contracts)
   {
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
-   double volume=NormalizeDouble(MathFloor(contracts/Unit()/step+1e-6)*step,8);
+   double volume=NormalizeDouble(MathFloor(contracts/contractsInLot/step+1e-6)*step,8);
    if(volume>=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN)-1e-9)
       return(MathMin(volume,SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX)));
    if(contracts>1e-9)

@@ -347,7 +347,7 @@ double PointValue()
   {
    double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
    double value=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_VALUE);
-   return(size>0.0 && value>0.0 ? value/size/Unit() : 1.0);
+   return(size>0.0 && value>0.0 ? value/size/contractsInLot : 1.0);
   }
 `,
     OpenProfit: `

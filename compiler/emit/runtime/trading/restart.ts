@@ -18,6 +18,10 @@ datetime bookedUntil=0;
 datetime firstStart=0;
 bool     isReplaying=false;
 `,
+    barMark: `
+//--- under this name the terminal keeps the last bar whose first tick has been traded
+string barMark="";
+`,
     firstBalance: `
 //--- what the account held when the program began to trade
 double firstBalance=0.0;
@@ -91,10 +95,9 @@ void Resume()
 //--- Whether the first tick of this bar has been traded, also before a restart; notes that it is from now on
 bool IsBarKnown()
   {
-   string mark=BarMark();
    double now=(double)iTime(_Symbol,_Period,0);
-   bool isKnown=GlobalVariableGet(mark)==now;
-   GlobalVariableSet(mark,now);
+   bool isKnown=GlobalVariableGet(barMark)==now;
+   GlobalVariableSet(barMark,now);
    return(isKnown);
   }
 `,
@@ -102,11 +105,11 @@ bool IsBarKnown()
 //--- Whether the program has traded a bar before, also before a restart
 bool HasRun()
   {
-   return(GlobalVariableCheck(BarMark()));
+   return(GlobalVariableCheck(barMark));
   }
 `,
     BarMark: `
-//--- Under this name the terminal keeps the last bar whose first tick has been traded
+//--- The name of the program's variable at the terminal
 string BarMark()
   {
    return("Tradewright "+_Symbol+" "+(string)PeriodSeconds()+" "+(string)magic+" bar");

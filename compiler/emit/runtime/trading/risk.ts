@@ -74,7 +74,7 @@ void CallMargin()
    double available=equity-Held()*contract*rate;
    if(available>=-1e-9*MathAbs(equity))
       return;
-   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*Unit();
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*contractsInLot;
    double missing=MathFloor(-available/rate/contract/step+1e-9)*step;
    CloseLots(missing>0.0 ? missing*4.0 : 1.0,"",true,"Margin call");
    ReadFills();

@@ -28,3 +28,10 @@ export function recursiveAmong(calls: ReadonlyMap<string, ReadonlySet<string>>):
   for (const name of calls.keys()) if (!order.has(name)) visit(name)
   return recursive
 }
+
+/** Everything that `name` may come to call, itself among it. */
+export function reachableFrom(name: string, calls: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const reached = new Set([name])
+  for (const caller of reached) for (const callee of calls.get(caller) ?? []) reached.add(callee)
+  return reached
+}

@@ -1,6 +1,6 @@
 import type { CheckedProgram, ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
 import type { Declarator } from '../../../mql/syntax/nodes.ts'
-import { recursiveAmong } from './call-graph.ts'
+import { reachableFrom, recursiveAmong } from './call-graph.ts'
 import { hasBegin } from './classes.ts'
 import { declarationOf } from './declarations.ts'
 import { beginText, functionText, withLocals, type FunctionText } from './functions.ts'
@@ -27,6 +27,8 @@ export interface ModuleCode {
 }
 
 const dynamic = 'dynamic'
+/** What gives the globals their first values. */
+const beginning = 'start'
 
 /** Functions that the terminal calls by name. */
 const isEntry = ({ name, owner }: FunctionInfo): boolean => owner === null && /^(On[A-Z]\w*|init|start|deinit)$/.test(name)
@@ -43,7 +45,7 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
   const texts = new Map<Js, FunctionText>()
   const endings: Js[] = []
   const queue: (() => void)[] = []
-  const calls = new Map<Js, Set<Js>>([[dynamic, new Set()]])
+  const calls = new Map<Js, Set<Js>>([[dynamic, new Set()], [beginning, new Set()]])
   let caller: Js = dynamic
 
   /** Generates `name` later; what it calls is noted as its. */
@@ -148,8 +150,9 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
   }
 
   const entries = new Map(program.functions.filter(isEntry).map((info) => [info, calledByValue(info)]))
-  const early = program.globals.filter((variable) => !startsLate(program.facts, variable))
-  const { text: temporaries, body: start } = withLocals((locals) => early.map((variable) => {
+  caller = beginning
+  const variables = program.globals.filter((variable) => !startsLate(program.facts, variable))
+  const { text: temporaries, body: start } = withLocals((locals) => variables.map((variable) => {
     const scope = { module, facts: program.facts, function: null, locals }
     const { code, canFail } = locals.statement(() => declarationOf(scope, variable, variable.declarator as Declarator))
     const mark = canFail ? `m.at=${variable.declarator.start};` : ''
@@ -157,12 +160,17 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
     if (isWhole(variable)) return `${mark}${code}whole(${variable.slot},${place});`
     return variable.input ? `${mark}${code}${place}=given(${constant(variable.name)},${place});` : mark + code
   }).join(''))
+  caller = dynamic
   for (let next = queue.shift(); next; next = queue.shift()) next()
 
   const recursive = recursiveAmong(calls)
+  // A call by value could lead anywhere.
+  const isByName = values.size === 0 && ![...classes.keys()].some(({ virtuals }) => virtuals.length > 0)
+  const early = reachableFrom(beginning, calls)
   const parts = [...texts].map(([name, written]) => {
     const isCaller = calls.get(name)!.size > 0
-    return partOf(name, functionSource(written, recursive.has(name), isCaller), written.at, helpers)
+    const source = functionSource(written, recursive.has(name), isCaller)
+    return partOf(name, isByName && !early.has(name) ? withGlobals(source) : source, written.at, helpers)
   })
   const wholes = program.globals.filter(isWhole).map(({ slot }) => `let g${slot}=null;`)
   const frame = [
@@ -173,6 +181,9 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
   ].join('\n')
   return { parts, frame: frameOf(frame, helpers), constants, entries }
 }
+
+/** Once all globals have their first values, those that are objects are there for good. */
+const withGlobals = (source: Js): Js => source.replace(/\blive\((g\d+)\)/g, '$1')
 
 const isWhole = ({ type }: VariableInfo): boolean => type.kind === 'array' || type.kind === 'class'
 

@@ -29,8 +29,8 @@ export interface CompiledProgram {
   find(name: string): FunctionInfo | undefined
   /** Calls an entry point with numbers, arrays and strings as arguments; the number it returns, or 0. */
   call(info: FunctionInfo, args?: readonly Value[]): number
-  /** The same for an entry point without arguments that is called over and over. */
-  entry(info: FunctionInfo): () => number
+  /** An entry point without arguments that is called over and over. */
+  entry(info: FunctionInfo): () => void
   /** Bytes in arrays. */
   readonly memory: () => number
 }
@@ -119,28 +119,35 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     machine,
     memory: () => bytes,
     initialize(inputs) {
-      guarded(() => start((name, value) => inputValue(inputs[name], value)))
+      start((name, value) => inputValue(inputs[name], value))
     },
     find: (name) => byName.get(name),
     call(info, args = []) {
-      const run = callable.get(info)!
-      return counted(() => run(...passed(info, args)), isNumber(info.result))
+      const given = fuelled()
+      const result = callable.get(info)!(...passed(info, args))
+      spend(given)
+      return isNumber(info.result) ? (result as number) : 0
     },
     entry(info) {
       const run = callable.get(info)!
-      const answers = isNumber(info.result)
-      return () => counted(run, answers)
+      return () => {
+        const given = fuelled()
+        run()
+        spend(given)
+      }
     },
   }
 
-  function counted(run: Callable, answers: boolean): number {
+  function fuelled(): number {
     const given = Math.min(limits.fuel, left)
     machine.fuel = given
     machine.depth = 0
-    const result = guarded(run)
-    // An event costs something even where nothing loops: ticks may come without end.
+    return given
+  }
+
+  /** An event costs something even where nothing loops: ticks may come without end. */
+  function spend(given: number): void {
     left -= given - machine.fuel + perEvent
-    return answers ? (result as number) : 0
   }
 }
 
@@ -150,14 +157,4 @@ const passed = (info: FunctionInfo, args: readonly Value[]): readonly unknown[] 
 function inputValue(given: string | number | boolean | undefined, value: Value): Value {
   if (given === null || given === undefined || given === '') return value
   return typeof value === 'number' ? Number(given) : String(given)
-}
-
-/** The engine's own limits are limits of the program: its stack, and the length of a string or an array. */
-function guarded<T>(run: () => T): T {
-  try {
-    return run()
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw /stack/.test(error.message) ? fault('MQL5004') : fault('MQL5006', { limit: 512 })
-  }
 }

@@ -143,9 +143,11 @@ function zero(target: Value | Ref): null {
     else for (const element of target.bank) zero(element)
   } else if (isObject(target)) {
     target.n.fill(0)
-    for (const [slot, value] of target.o.entries()) {
-      if (typeof value === 'object') zero(value)
-      else target.o[slot] = null
+    const { o } = target
+    for (let slot = 0; slot < o.length; slot++) {
+      const value = o[slot]
+      if (typeof value === 'string') o[slot] = null
+      else if (value !== null) zero(value)
     }
   } else if (target && typeof target === 'object' && 'bank' in target) {
     target.bank[target.index] = (Array.isArray(target.bank) ? null : 0) as never

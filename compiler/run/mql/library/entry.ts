@@ -1,6 +1,6 @@
 import type { Bound, KnownArgument } from '../compile/scope.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import type { MqlArray, MqlObject, Ref, Value } from '../values.ts'
+import type { Layout, MqlArray, MqlObject, Ref, Value } from '../values.ts'
 
 /**
  * One family of built-ins: names to what they do. Numbers arrive converted to the parameter's type, arrays as arrays,
@@ -47,6 +47,21 @@ export function getNumber(object: MqlObject, name: string): number {
 export function getText(object: MqlObject, name: string): string {
   const slot = fieldSlot(object, name)
   return slot < 0 ? '' : ((object.o[slot] as string | null) ?? '')
+}
+
+/** Writes and reads the same fields of one struct over and over: where they are is looked up once. */
+export function fieldsOf<Name extends string>(names: readonly Name[]): (object: MqlObject) => Readonly<Record<Name, number>> {
+  const known = new WeakMap<Layout, Readonly<Record<Name, number>>>()
+  let last: Layout | null = null
+  let slots = {} as Readonly<Record<Name, number>>
+  return ({ layout }) => {
+    if (layout === last) return slots
+    const found = known.get(layout)
+    slots = found ?? (Object.fromEntries(names.map((name) => [name, layout.slots.get(name) ?? -1])) as Record<Name, number>)
+    if (!found) known.set(layout, slots)
+    last = layout
+    return slots
+  }
 }
 
 function fieldSlot({ layout }: MqlObject, name: string): number {

@@ -5,59 +5,62 @@ import { isOwnSymbol, setField, store, withBound, type Entry, type Library } fro
 
 type Text = string | null
 
+/** What answers for a symbol: looked for once where the question is known before the program runs. */
+type Property = (of: Instrument) => () => number | string
+
 /** Every property by the constant that names it: each dialect has the ones it has. */
-const symbolProperties: Readonly<Record<string, (of: Instrument) => number | string>> = {
-  SYMBOL_BID: ({ quote }) => quote.bid,
-  SYMBOL_ASK: ({ quote }) => quote.ask,
-  SYMBOL_LAST: () => 0,
+const symbolProperties: Readonly<Record<string, Property>> = {
+  SYMBOL_BID: ({ quote }) => () => quote.bid,
+  SYMBOL_ASK: ({ quote }) => () => quote.ask,
+  SYMBOL_LAST: () => () => 0,
   ...dayRange(),
-  SYMBOL_POINT: ({ symbol }) => symbol.point,
-  SYMBOL_DIGITS: ({ symbol }) => symbol.digits,
-  SYMBOL_SPREAD: ({ symbol }) => symbol.spread,
-  SYMBOL_SPREAD_FLOAT: () => 0,
-  SYMBOL_TRADE_STOPS_LEVEL: ({ symbol }) => symbol.stopsLevel,
-  SYMBOL_TRADE_FREEZE_LEVEL: ({ symbol }) => symbol.freezeLevel,
-  SYMBOL_TRADE_TICK_SIZE: ({ symbol }) => symbol.tickSize,
+  SYMBOL_POINT: ({ symbol }) => () => symbol.point,
+  SYMBOL_DIGITS: ({ symbol }) => () => symbol.digits,
+  SYMBOL_SPREAD: ({ symbol }) => () => symbol.spread,
+  SYMBOL_SPREAD_FLOAT: () => () => 0,
+  SYMBOL_TRADE_STOPS_LEVEL: ({ symbol }) => () => symbol.stopsLevel,
+  SYMBOL_TRADE_FREEZE_LEVEL: ({ symbol }) => () => symbol.freezeLevel,
+  SYMBOL_TRADE_TICK_SIZE: ({ symbol }) => () => symbol.tickSize,
   SYMBOL_TRADE_TICK_VALUE: tickValue,
   SYMBOL_TRADE_TICK_VALUE_PROFIT: tickValue,
   SYMBOL_TRADE_TICK_VALUE_LOSS: tickValue,
-  SYMBOL_TRADE_CONTRACT_SIZE: ({ symbol }) => symbol.contractSize,
-  SYMBOL_VOLUME_MIN: ({ symbol }) => symbol.minLot,
-  SYMBOL_VOLUME_MAX: ({ symbol }) => symbol.maxLot,
-  SYMBOL_VOLUME_STEP: ({ symbol }) => symbol.lotStep,
-  SYMBOL_VOLUME_LIMIT: () => 0,
-  SYMBOL_FILLING_MODE: ({ symbol }) => symbol.fillingFlags,
-  SYMBOL_EXPIRATION_MODE: () => 15,
-  SYMBOL_ORDER_MODE: () => 127,
-  SYMBOL_TRADE_MODE: () => 4,
-  SYMBOL_TRADE_EXEMODE: () => 2,
-  SYMBOL_TRADE_CALC_MODE: () => 0,
-  SYMBOL_SELECT: () => 1,
-  SYMBOL_VISIBLE: () => 1,
-  SYMBOL_TIME: ({ quote }) => Math.floor(quote.time / 1000),
-  SYMBOL_TIME_MSC: ({ quote }) => quote.time,
-  SYMBOL_VOLUME: () => 0,
-  SYMBOL_SWAP_LONG: () => 0,
-  SYMBOL_SWAP_SHORT: () => 0,
-  SYMBOL_SWAP_MODE: () => 0,
-  SYMBOL_SWAP_ROLLOVER3DAYS: () => 3,
-  SYMBOL_MARGIN_INITIAL: () => 0,
-  SYMBOL_CURRENCY_BASE: ({ symbol }) => symbol.baseCurrency,
-  SYMBOL_CURRENCY_PROFIT: ({ symbol }) => symbol.currency,
-  SYMBOL_CURRENCY_MARGIN: ({ symbol }) => symbol.baseCurrency,
-  SYMBOL_DESCRIPTION: ({ symbol }) => symbol.name,
-  SYMBOL_PATH: ({ symbol }) => symbol.name,
+  SYMBOL_TRADE_CONTRACT_SIZE: ({ symbol }) => () => symbol.contractSize,
+  SYMBOL_VOLUME_MIN: ({ symbol }) => () => symbol.minLot,
+  SYMBOL_VOLUME_MAX: ({ symbol }) => () => symbol.maxLot,
+  SYMBOL_VOLUME_STEP: ({ symbol }) => () => symbol.lotStep,
+  SYMBOL_VOLUME_LIMIT: () => () => 0,
+  SYMBOL_FILLING_MODE: ({ symbol }) => () => symbol.fillingFlags,
+  SYMBOL_EXPIRATION_MODE: () => () => 15,
+  SYMBOL_ORDER_MODE: () => () => 127,
+  SYMBOL_TRADE_MODE: () => () => 4,
+  SYMBOL_TRADE_EXEMODE: () => () => 2,
+  SYMBOL_TRADE_CALC_MODE: () => () => 0,
+  SYMBOL_SELECT: () => () => 1,
+  SYMBOL_VISIBLE: () => () => 1,
+  SYMBOL_TIME: ({ quote }) => () => Math.floor(quote.time / 1000),
+  SYMBOL_TIME_MSC: ({ quote }) => () => quote.time,
+  SYMBOL_VOLUME: () => () => 0,
+  SYMBOL_SWAP_LONG: () => () => 0,
+  SYMBOL_SWAP_SHORT: () => () => 0,
+  SYMBOL_SWAP_MODE: () => () => 0,
+  SYMBOL_SWAP_ROLLOVER3DAYS: () => () => 3,
+  SYMBOL_MARGIN_INITIAL: () => () => 0,
+  SYMBOL_CURRENCY_BASE: ({ symbol }) => () => symbol.baseCurrency,
+  SYMBOL_CURRENCY_PROFIT: ({ symbol }) => () => symbol.currency,
+  SYMBOL_CURRENCY_MARGIN: ({ symbol }) => () => symbol.baseCurrency,
+  SYMBOL_DESCRIPTION: ({ symbol }) => () => symbol.name,
+  SYMBOL_PATH: ({ symbol }) => () => symbol.name,
 }
 
-function tickValue({ symbol }: Instrument): number {
-  return symbol.tickSize * symbol.contractSize * symbol.pointValue
+function tickValue({ symbol }: Instrument): () => number {
+  return () => symbol.tickSize * symbol.contractSize * symbol.pointValue
 }
 
 const day = 86_400
 
 /** Highest and lowest prices since the day began. */
-function dayRange(): Readonly<Record<string, (of: Instrument) => number>> {
-  const extreme = (best: (...values: number[]) => number, field: 'high' | 'low', ask: boolean) => ({ chart, symbol }: Instrument): number => {
+function dayRange(): Readonly<Record<string, Property>> {
+  const extreme = (best: (...values: number[]) => number, field: 'high' | 'low', ask: boolean) => ({ chart, symbol }: Instrument) => () => {
     const opening = Math.floor(chart.time[chart.count - 1] / day) * day
     let value = chart[field][chart.count - 1]
     for (let i = chart.count - 2; i >= 0 && chart.time[i] >= opening; i--) value = best(value, chart[field][i])
@@ -79,9 +82,9 @@ const marketModes: Readonly<Record<string, string>> = {
 }
 
 /** What MarketInfo tells of the money a lot takes. */
-const marginModes = (account: Account): Readonly<Record<string, (of: Instrument) => number>> => {
-  const lot = ({ symbol, quote }: Instrument): number => marginOf(symbol, account, 1, quote.ask)
-  return { MODE_MARGINREQUIRED: lot, MODE_MARGININIT: () => 0, MODE_MARGINMAINTENANCE: () => 0, MODE_MARGINHEDGED: ({ symbol }) => symbol.contractSize / 2 }
+const marginModes = (account: Account): Readonly<Record<string, Property>> => {
+  const lot: Property = ({ symbol, quote }) => () => marginOf(symbol, account, 1, quote.ask)
+  return { MODE_MARGINREQUIRED: lot, MODE_MARGININIT: () => () => 0, MODE_MARGINMAINTENANCE: () => () => 0, MODE_MARGINHEDGED: ({ symbol }) => () => symbol.contractSize / 2 }
 }
 
 function accountProperties(terminal: Terminal): Readonly<Record<string, () => number | string>> {
@@ -153,18 +156,15 @@ export const marketInfo: Library = (terminal) => {
   }
 
   /** A question for a property: asked of the chart's own symbol by a constant, its answer is known where to look for. */
-  function property(table: ReadonlyMap<number, (of: Instrument) => number | string>, missing: Value, run: Entry): Entry {
-    return withBound(run, ([name, code, ...places]) => {
-      if (!isOwnSymbol(name) || typeof code !== 'number' || places.length > 0) return null
-      const read = table.get(code)
-      return read ? () => read(terminal) : () => missing
-    })
+  function property(table: ReadonlyMap<number, Property>, missing: Value, run: Entry): Entry {
+    return withBound(run, ([name, code, ...places]) =>
+      isOwnSymbol(name) && typeof code === 'number' && places.length === 0 ? (table.get(code)?.(terminal) ?? (() => missing)) : null)
   }
 
   function symbolInfo(missing: Value): Entry {
     return property(symbolByCode, missing, (name: Text, property: number, ref?: Ref): Value => {
       const known = instrument(name)
-      const value = known ? (symbolByCode.get(property)?.(known) ?? missing) : missing
+      const value = known ? (symbolByCode.get(property)?.(known)() ?? missing) : missing
       if (!ref) return value
       store(ref, value)
       return known ? 1 : 0
@@ -180,7 +180,7 @@ export const marketInfo: Library = (terminal) => {
   return {
     MarketInfo: property(modes, 0, (name: Text, mode: number) => {
       const known = instrument(name)
-      return known ? (modes.get(mode)?.(known) ?? 0) : 0
+      return known ? (modes.get(mode)?.(known)() ?? 0) : 0
     }),
     SymbolInfoDouble: symbolInfo(0),
     SymbolInfoInteger: symbolInfo(0),

@@ -2,7 +2,7 @@ import { rangeOf, type Chart } from '../terminal/chart.ts'
 import { codeOf, secondsOf } from '../terminal/timeframes.ts'
 import type { KnownArgument } from '../compile/scope.ts'
 import { isObject, type MqlArray, type MqlObject } from '../values.ts'
-import { isOwnSymbol, setField, withBound, type Entry, type Library } from './entry.ts'
+import { fieldsOf, isOwnSymbol, setField, withBound, type Entry, type Library } from './entry.ts'
 
 type Text = string | null
 type Field = 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'
@@ -197,8 +197,16 @@ function copyRates(array: MqlArray, chart: Chart, i: number): void {
   for (let k = 0; k < Math.min(values.length, array.row); k++) array.bank[i * array.row + k] = values[k] as never
 }
 
+const rateFields = fieldsOf(['time', 'open', 'high', 'low', 'close', 'tick_volume'])
+
 function fillRates(row: MqlObject, chart: Chart, i: number): void {
-  for (const field of ['time', 'open', 'high', 'low', 'close'] as const) setField(row, field, chart[field][i])
-  setField(row, 'tick_volume', chart.volume[i])
+  const at = rateFields(row)
+  const { n } = row
+  n[at.time] = chart.time[i]
+  n[at.open] = chart.open[i]
+  n[at.high] = chart.high[i]
+  n[at.low] = chart.low[i]
+  n[at.close] = chart.close[i]
+  n[at.tick_volume] = chart.volume[i]
 }
 

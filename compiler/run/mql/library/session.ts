@@ -81,7 +81,13 @@ export const session: Library = (terminal) => {
     srand: (seed: number) => (terminal.random.seed(seed), null),
 
     GlobalVariableSet: (name: Text, value: number) => {
-      variables.set(name ?? '', { value, time: terminal.seconds })
+      const variable = variables.get(name ?? '')
+      if (variable) {
+        variable.value = value
+        variable.time = terminal.seconds
+      } else {
+        variables.set(name ?? '', { value, time: terminal.seconds })
+      }
       return terminal.seconds
     },
     GlobalVariableGet: (name: Text) => variables.get(name ?? '')?.value ?? 0,

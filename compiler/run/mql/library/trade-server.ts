@@ -1,9 +1,9 @@
-import { marginOf, profitOf } from '../trading/market.ts'
+import { exitPrice, marginOf, profitOf } from '../trading/market.ts'
 import { orderTypes, sideOf, type Deal, type DealEntry, type DealReason, type Order, type OrderState, type Position } from '../trading/positions.ts'
 import type { TradeRequest, TradeResult } from '../trading/server.ts'
 import type { KnownArgument } from '../compile/scope.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
-import { getNumber, getText, setField, store, withBound, type Entry, type Library } from './entry.ts'
+import { fieldsOf, setField, store, withBound, type Entry, type Library } from './entry.ts'
 
 /** ENUM_TRADE_REQUEST_ACTIONS by number. */
 const actions: Readonly<Record<number, TradeRequest['action']>> = { 1: 'deal', 5: 'pending', 6: 'sltp', 7: 'modify', 8: 'remove', 10: 'close-by' }
@@ -19,36 +19,44 @@ type Properties<T> = Readonly<Record<Kind, Readonly<Record<string, (of: T) => nu
 
 const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
+/** What there is to ask about where no position is selected. */
+const noPosition: Position = {
+  ticket: 0, identifier: 0, side: 'buy', volume: 0, priceOpen: 0, stopLoss: 0, takeProfit: 0, time: 0, timeUpdate: 0, magic: 0, comment: '',
+}
+
 /** MetaTrader 5's trade functions over the server's books. */
 export const tradeServer: Library = (terminal) => {
   const { server, symbol, account, quote } = terminal
   const { constant } = terminal.settings
 
-  const positionProperties: Properties<Position> = {
+  let position = noPosition
+
+  /** Of the position selected: programs ask for them on every tick. */
+  const positionProperties: Readonly<Record<Kind, Readonly<Record<string, () => number | string>>>> = {
     integer: {
-      POSITION_TICKET: (p) => p.ticket,
-      POSITION_TIME: (p) => second(p.time),
-      POSITION_TIME_MSC: (p) => p.time,
-      POSITION_TIME_UPDATE: (p) => second(p.timeUpdate),
-      POSITION_TIME_UPDATE_MSC: (p) => p.timeUpdate,
-      POSITION_TYPE: (p) => (p.side === 'buy' ? 0 : 1),
-      POSITION_MAGIC: (p) => p.magic,
-      POSITION_IDENTIFIER: (p) => p.identifier,
-      POSITION_REASON: () => reasons.expert,
+      POSITION_TICKET: () => position.ticket,
+      POSITION_TIME: () => second(position.time),
+      POSITION_TIME_MSC: () => position.time,
+      POSITION_TIME_UPDATE: () => second(position.timeUpdate),
+      POSITION_TIME_UPDATE_MSC: () => position.timeUpdate,
+      POSITION_TYPE: () => (position.side === 'buy' ? 0 : 1),
+      POSITION_MAGIC: () => position.magic,
+      POSITION_IDENTIFIER: () => position.identifier,
+      POSITION_REASON: () => (position === noPosition ? 0 : reasons.expert),
     },
     double: {
-      POSITION_VOLUME: (p) => p.volume,
-      POSITION_PRICE_OPEN: (p) => p.priceOpen,
-      POSITION_PRICE_CURRENT: (p) => (p.side === 'buy' ? quote.bid : quote.ask),
-      POSITION_SL: (p) => p.stopLoss,
-      POSITION_TP: (p) => p.takeProfit,
-      POSITION_PROFIT: (p) => server.floatingProfit(p),
+      POSITION_VOLUME: () => position.volume,
+      POSITION_PRICE_OPEN: () => position.priceOpen,
+      POSITION_PRICE_CURRENT: () => (position === noPosition ? 0 : exitPrice(quote, position.side)),
+      POSITION_SL: () => position.stopLoss,
+      POSITION_TP: () => position.takeProfit,
+      POSITION_PROFIT: () => server.floatingProfit(position),
       POSITION_SWAP: () => 0,
       POSITION_COMMISSION: () => 0,
     },
     string: {
-      POSITION_SYMBOL: () => symbol.name,
-      POSITION_COMMENT: (p) => p.comment,
+      POSITION_SYMBOL: () => (position === noPosition ? '' : symbol.name),
+      POSITION_COMMENT: () => position.comment,
     },
   }
 
@@ -109,11 +117,10 @@ export const tradeServer: Library = (terminal) => {
     },
   }
 
-  let position: Position | null = null
   let order: Order | null = null
   let history: { orders: readonly Order[]; deals: readonly Deal[] } = { orders: [], deals: [] }
 
-  /** What PositionGetDouble and its kin answer about something, or about nothing: the value, or with a place for it success. */
+  /** What OrderGetDouble and its kin answer about something, or about nothing: the value, or with a place for it success. */
   function answers<T>(properties: Properties<T>, kind: Kind) {
     const missing = kind === 'string' ? '' : 0
     const byCode = new Map(Object.entries(properties[kind]).map(([name, read]) => [constant(name), read]))
@@ -129,6 +136,20 @@ export const tradeServer: Library = (terminal) => {
         return read ? (row) => (row ? read(row) : missing) : null
       },
     }
+  }
+
+  function ofPosition(kind: Kind): Entry {
+    const byCode = new Map(Object.entries(positionProperties[kind]).map(([name, read]) => [constant(name), read]))
+    const missing = kind === 'string' ? '' : 0
+    return withBound(
+      (property: number, ref?: Ref) => {
+        const value = byCode.get(property)?.() ?? missing
+        if (!ref) return value
+        if (position !== noPosition) store(ref, value)
+        return position === noPosition ? 0 : 1
+      },
+      ([property, ...places]) => (typeof property === 'number' && places.length === 0 ? (byCode.get(property) ?? (() => missing)) : null),
+    )
   }
 
   function getter<T>(properties: Properties<T>, kind: Kind, find: () => T | null): Entry {
@@ -154,7 +175,7 @@ export const tradeServer: Library = (terminal) => {
   }
 
   const select = (found: Position | undefined): number => {
-    position = found ?? null
+    position = found ?? noPosition
     return found ? 1 : 0
   }
 
@@ -195,12 +216,12 @@ export const tradeServer: Library = (terminal) => {
 
     PositionsTotal: () => server.positions.length,
     PositionGetSymbol: (index: number) => (select(server.positions[index]) ? symbol.name : ''),
-    PositionGetTicket: (index: number) => (select(server.positions[index]) ? position!.ticket : 0),
+    PositionGetTicket: (index: number) => (select(server.positions[index]) ? position.ticket : 0),
     PositionSelect: (name: string | null) => select(terminal.isOwnSymbol(name) ? server.positions[0] : undefined),
     PositionSelectByTicket: (ticket: number) => select(server.byTicket(ticket)),
-    PositionGetInteger: getter(positionProperties, 'integer', () => position),
-    PositionGetDouble: getter(positionProperties, 'double', () => position),
-    PositionGetString: getter(positionProperties, 'string', () => position),
+    PositionGetInteger: ofPosition('integer'),
+    PositionGetDouble: ofPosition('double'),
+    PositionGetString: ofPosition('string'),
 
     OrdersTotal: () => server.orders.length,
     OrderGetTicket: (index: number) => {
@@ -247,30 +268,45 @@ export const tradeServer: Library = (terminal) => {
   }
 }
 
+const requestFields = fieldsOf([
+  'action', 'symbol', 'type', 'volume', 'price', 'stoplimit', 'sl', 'tp', 'deviation', 'type_filling', 'type_time', 'expiration', 'magic', 'comment',
+  'order', 'position', 'position_by',
+])
+
 function requestOf(request: MqlObject): TradeRequest {
-  const number = (name: string): number => getNumber(request, name)
+  const at = requestFields(request)
+  const { n, o } = request
   return {
-    action: actions[number('action')] ?? 'deal',
-    symbol: getText(request, 'symbol'),
-    type: orderTypes[number('type')] ?? 'buy',
-    volume: number('volume'),
-    price: number('price'),
-    stopLimit: number('stoplimit'),
-    stopLoss: number('sl'),
-    takeProfit: number('tp'),
-    deviation: number('deviation'),
-    filling: number('type_filling'),
-    typeTime: number('type_time'),
-    expiration: number('expiration'),
-    magic: number('magic'),
-    comment: getText(request, 'comment'),
-    order: number('order'),
-    position: number('position'),
-    positionBy: number('position_by'),
+    action: actions[n[at.action]] ?? 'deal',
+    symbol: (o[at.symbol] as string | null) ?? '',
+    type: orderTypes[n[at.type]] ?? 'buy',
+    volume: n[at.volume],
+    price: n[at.price],
+    stopLimit: n[at.stoplimit],
+    stopLoss: n[at.sl],
+    takeProfit: n[at.tp],
+    deviation: n[at.deviation],
+    filling: n[at.type_filling],
+    typeTime: n[at.type_time],
+    expiration: n[at.expiration],
+    magic: n[at.magic],
+    comment: (o[at.comment] as string | null) ?? '',
+    order: n[at.order],
+    position: n[at.position],
+    positionBy: n[at.position_by],
   }
 }
 
+const resultFields = fieldsOf(['retcode', 'deal', 'order', 'volume', 'price', 'bid', 'ask'])
+
 function writeResult(result: MqlObject, answer: TradeResult, bid: number, ask: number): void {
-  const { retcode, deal, order, volume, price } = answer
-  for (const [name, value] of Object.entries({ retcode, deal, order, volume, price, bid, ask })) setField(result, name, value)
+  const at = resultFields(result)
+  const { n } = result
+  n[at.retcode] = answer.retcode
+  n[at.deal] = answer.deal
+  n[at.order] = answer.order
+  n[at.volume] = answer.volume
+  n[at.price] = answer.price
+  n[at.bid] = bid
+  n[at.ask] = ask
 }

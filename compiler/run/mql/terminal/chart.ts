@@ -40,8 +40,8 @@ export class Chart implements ChartPrices {
 
   tick(price: number, volume: number): void {
     const i = this.count - 1
-    this.high[i] = Math.max(this.high[i], price)
-    this.low[i] = Math.min(this.low[i], price)
+    if (price > this.high[i]) this.high[i] = price
+    if (price < this.low[i]) this.low[i] = price
     this.close[i] = price
     this.volume[i] += volume
     this.version++

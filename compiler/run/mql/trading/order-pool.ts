@@ -77,11 +77,15 @@ export class OrderPool {
   }
 
   get equity(): number {
-    return this.open.filter(isMarket).reduce((sum, order) => sum + this.profit(order), this.account.balance)
+    let sum = this.account.balance
+    for (const order of this.open) if (isMarket(order)) sum += this.profit(order)
+    return sum
   }
 
   get margin(): number {
-    return this.open.filter(isMarket).reduce((sum, order) => sum + marginOf(this.symbol, this.account, order.lots, order.openPrice), 0)
+    let sum = 0
+    for (const order of this.open) if (isMarket(order)) sum += marginOf(this.symbol, this.account, order.lots, order.openPrice)
+    return sum
   }
 
   find(ticket: number): PoolOrder | undefined {

@@ -77,11 +77,15 @@ export class TradeServer {
   }
 
   get equity(): number {
-    return this.positions.reduce((sum, position) => sum + this.floatingProfit(position), this.account.balance)
+    let sum = this.account.balance
+    for (const position of this.positions) sum += this.floatingProfit(position)
+    return sum
   }
 
   get margin(): number {
-    return this.positions.reduce((sum, position) => sum + marginOf(this.symbol, this.account, position.volume, position.priceOpen), 0)
+    let sum = 0
+    for (const { volume, priceOpen } of this.positions) sum += marginOf(this.symbol, this.account, volume, priceOpen)
+    return sum
   }
 
   // --------------------------------------------------------------------------------------- requests

@@ -218,7 +218,7 @@ void CallMargin()
    double available=equity-Contracts(holding.volume)*contract*rate;
    if(available>=-1e-9*MathAbs(equity))
       return;
-   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*Unit();
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*contractsInLot;
    double missing=MathFloor(-available/rate/contract/step+1e-9)*step;
    double contracts=missing>0.0 ? missing*4.0 : 1.0;
    CloseVolume(contracts>=Contracts(holding.volume)-1e-9 ? holding.volume : Lots(contracts),"Margin call");
