@@ -38,6 +38,9 @@ export interface Proof {
 /** The tester's account binds nothing: what margin a script was written for is the script's own affair. */
 const leverage = Infinity
 
+/** What its script gets done, a conversion gets done too, however many of its steps make one of the script's. */
+const ampleFuel = 250_000_000
+
 /**
  * A script and its conversions, read and checked once, run on as many sets of bars as one likes: with the same clock,
  * deposit, lots and ticks. Where the conversions calculate the last `maxBars` only, the script of an indicator has no more;
@@ -57,7 +60,8 @@ export function prover({ source, files, programs, maxBars = Infinity }: ProverIn
     const seen = missing === 0 ? market : marketSince(market, bars.time[missing])
     const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true }), missing)
     const ticksAt = deposit === undefined ? undefined : ticksOf(ran, bars)
-    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt }), bars)) }
+    const fuel = ran.fault ? undefined : ampleFuel
+    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt, fuel }), bars)) }
   }
 }
 

@@ -16,6 +16,7 @@ public:
    bool              isDeleted;
    bool              isShown;
    bool              keptDeleted;
+   Drawing          *before;
                      Drawing()
      {
       static int made=0;
@@ -23,8 +24,16 @@ public:
       id=DRAWING+IntegerToString(made)+".";
       isDeleted=false;
       isShown=false;
+      before=newestDrawing;
+      newestDrawing=GetPointer(this);
      }
-   virtual          ~Drawing() { if(isShown) ObjectsDeleteAll(0,id); }
+   virtual          ~Drawing()
+     {
+      if(isShown)
+         ObjectsDeleteAll(0,id);
+      if(newestDrawing==GetPointer(this))
+         newestDrawing=before;
+     }
    virtual int       Kind() { return(0); }
    virtual void      Show(const datetime &time[]) {}
    bool              Make(const ENUM_OBJECT type,const datetime t1,const double p1,const datetime t2=0,const double p2=0.0)
@@ -41,6 +50,8 @@ public:
       return(true);
      }
   };
+//--- the drawings that may be on the chart are linked too, the newest first
+Drawing *newestDrawing=NULL;
 `,
     ChartPoint: `
 //--- a point on the chart, by time or by bar
@@ -404,9 +415,10 @@ public:
 template<typename T>
 List<T *> *AllDrawn(List<T *> *list)
   {
-   for(Managed *object=newest; object!=NULL; object=object.older)
+   ForgetDeleted();
+   for(Drawing *any=newestDrawing; any!=NULL; any=any.before)
      {
-      T *drawing=dynamic_cast<T *>(object);
+      T *drawing=dynamic_cast<T *>(any);
       if(drawing!=NULL && !drawing.isDeleted)
          list.Push(drawing);
      }
@@ -427,11 +439,9 @@ void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,
    left[1]=maxLabels;
    left[2]=maxLines;
    left[3]=maxBoxes;
-   for(Managed *object=newest; object!=NULL; object=object.older)
+   ForgetDeleted();
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
      {
-      Drawing *drawing=dynamic_cast<Drawing *>(object);
-      if(drawing==NULL)
-         continue;
       if(!drawing.isDeleted && left[drawing.Kind()]>0)
         {
          left[drawing.Kind()]--;
@@ -443,6 +453,22 @@ void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,
          ObjectsDeleteAll(0,drawing.id);
          drawing.isShown=false;
         }
+     }
+  }
+`,
+    ForgetDeleted: `
+//--- Takes deleted drawings that no tick puts back out of the list of those there are
+void ForgetDeleted()
+  {
+   Drawing *newer=NULL;
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+     {
+      if(!drawing.isDeleted || drawing.isShown || (savedBar>=0 && !drawing.keptDeleted))
+         newer=drawing;
+      else if(newer==NULL)
+         newestDrawing=drawing.before;
+      else
+         newer.before=drawing.before;
      }
   }
 `,

@@ -49,15 +49,31 @@ double ListAvg(List<double> *list)
 //--- The n-th smallest element
 double ListMin(List<double> *list,const int nth)
   {
+   if(nth==0)
+      return(ListExtreme(list,-1));
    double values[];
    int count=Sorted(list,values);
    return(nth<count ? values[nth] : NA);
+  }
+`,
+    ListExtreme: `
+//--- The greatest element with sign 1, the smallest with -1
+double ListExtreme(List<double> *list,const int sign)
+  {
+   double best=NA;
+   int size=list.Size();
+   for(int k=0; k<size; k++)
+      if(!IsNa(list.items[k]) && (IsNa(best) || (list.items[k]-best)*sign>0.0))
+         best=list.items[k];
+   return(best);
   }
 `,
     ListMax: `
 //--- The n-th greatest element
 double ListMax(List<double> *list,const int nth)
   {
+   if(nth==0)
+      return(ListExtreme(list,1));
    double values[];
    int count=Sorted(list,values);
    return(nth<count ? values[count-1-nth] : NA);

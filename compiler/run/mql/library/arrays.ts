@@ -129,6 +129,12 @@ function compare(a: MqlArray, b: MqlArray): number {
 /** Rows of a two-dimensional array are sorted by their first element. */
 function sort(array: MqlArray, count: number, start: number, descending: boolean): number {
   const { from, to } = range(array, start * array.row, count === wholeArray ? count : count * array.row)
+  if (array.row === 1 && !Array.isArray(array.bank)) {
+    const part = array.series ? array.bank.subarray(array.length - to, array.length - from) : array.bank.subarray(from, to)
+    part.sort()
+    if (descending) part.reverse()
+    return 1
+  }
   const rows: Value[][] = []
   for (let i = from; i < to; i += array.row) rows.push(Array.from({ length: array.row }, (_, k) => array.get(i + k)))
   const sign = (array.series ? -1 : 1) * (descending ? -1 : 1)
