@@ -14,7 +14,7 @@ interface Step {
   readonly inputs: readonly string[]
 }
 
-const shared = ['compiler', 'contract', 'package-lock.json', 'tsconfig.base.json']
+const shared = ['compiler', 'content', 'contract', 'package-lock.json', 'tsconfig.base.json']
 
 /** In order: the assembly names the site's pages. */
 const steps: readonly Step[] = [
