@@ -21,14 +21,15 @@ export interface Surroundings {
   /** MetaTrader 5 only: several positions of a symbol, or one. */
   readonly margin?: 'hedging' | 'netting'
   readonly market?: Market
-  /** A market without fees and slippage for the original, as the tester's is: what a broker takes is no part of the program. */
+  /**
+   * A strategy as an account sees it: without fees and slippage, for what a broker takes is no part of the program, and with
+   * no knowledge of how a bar will end.
+   */
   readonly isFree?: boolean
   /** Prices within a bar at which an Expert Advisor sees ticks too. */
   readonly ticksAt?: (bar: number) => readonly number[]
   /** Bars before which it is stopped and started anew. */
   readonly restartsAt?: readonly number[]
-  /** Steps that an MQL program may take for one event. */
-  readonly fuel?: number
 }
 
 /** A program that has been read and checked, for as many sets of bars as one likes. */
@@ -46,7 +47,10 @@ export function pineRunner({ checked, result }: ReadScript): Runner {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
   return (bars, { inputs, market, isFree } = {}) =>
-    runPine({ script: checked, bars: isFree ? ownBars(bars) : bars, inputs, market, createBroker: isFree ? createFreeBroker : createBroker })
+    runPine({
+      script: checked, bars: isFree ? ownBars(bars) : bars, inputs, market,
+      createBroker: isFree ? createFreeBroker : createBroker, isSoFar: isFree && checked.kind === 'strategy',
+    })
 }
 
 /** Scripts that run again after fills are shown their bars bit by bit: in bars of their own. */
@@ -58,8 +62,8 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
   if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, leverage, margin, market, ticksAt, restartsAt, fuel = 60_000_000 } = {}) =>
-    runMql(checked, bars, facts, { inputs, account: { deposit, leverage, margin }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel } })
+  return (bars, { inputs, deposit, leverage, margin, market, ticksAt, restartsAt } = {}) =>
+    runMql(checked, bars, facts, { inputs, account: { deposit, leverage, margin }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel: 60_000_000 } })
 }
 
 /** A checked program whose standard library has bodies. */

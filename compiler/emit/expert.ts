@@ -24,7 +24,6 @@ const used = (program: Program): PriceName[] => priceOrder.filter((which) => pro
 /** What a trader sets before letting the program trade. */
 export function tradingInputs(program: Program): string {
   const { title, strategy } = program
-  const ticks = canFormBars(program) ? 'input bool   everyTick       = false;  // Calculate on every tick (else when a bar closes, as on history)\n' : ''
   const margins = strategy?.features.has('margin')
     ? `input double marginLong      = ${number(strategy.marginLong)};  // Margin of long positions, per cent (0: as the broker has it)
 input double marginShort     = ${number(strategy.marginShort)};  // Margin of short positions, per cent (0: as the broker has it)
@@ -36,11 +35,9 @@ input int    magic           = ${magicOf(title)};  // Magic number: marks this p
 input double contractsPerLot = 0.0;  // Contracts of the script in one lot (0: by the symbol)
 input int    slippage        = 10;  // Points the price may slip
 input int    maxSpread       = 0;  // Points of spread above which nothing is entered (0: any)
-${ticks}${margins}`
+input bool   everyTick       = false;  // Calculate on every tick (else when a bar closes, as on history)
+${margins}`
 }
-
-/** A bar that is forming can be calculated and taken back: what the script keeps stands in series, not in objects. */
-const canFormBars = ({ keepsObjects }: Program): boolean => !keepsObjects
 
 /** The same title gives the same number, so that a new version finds the positions of the old one. */
 function magicOf(title: string): number {
@@ -51,7 +48,7 @@ function magicOf(title: string): number {
 
 /** Names of the frame, which the script's own must avoid. */
 export const expertNames: readonly string[] = [
-  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'contractsInLot', 'PYRAMIDING', 'ON_CLOSE', 'RUNS_AFTER_FILLS',
+  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'PYRAMIDING', 'ON_CLOSE', 'RUNS_AFTER_FILLS',
   'CloseBars', 'TakeBars', 'AppendBar', 'CalculateNow', 'Quantity', 'Unit', 'GrowSeries',
 ]
 
@@ -72,9 +69,6 @@ export function strategyConstants(program: Program): string {
 ` : ''
   const bars = barsOf(program).map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`).join('\n')
   return `${entries}${atClose}${runs}
-//--- contracts of the script in one lot
-double contractsInLot=0.0;
-
 //--- closed bars, oldest first
 ${bars}
 `
@@ -84,8 +78,7 @@ const barsOf = (program: Program): PriceName[] => [...new Set<PriceName>(['time'
 
 export function expertInit({ program, names }: Context): Declaration {
   const body = [
-    ...inputChecks(program, names), mql.statement(mql.assign('contractsInLot', mql.call('Unit'))), mql.statement(mql.assign('barMark', mql.call('BarMark'))),
-    ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []), mql.returns(mql.identifier('INIT_SUCCEEDED')),
+    ...inputChecks(program, names), ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []), mql.returns(mql.identifier('INIT_SUCCEEDED')),
   ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
@@ -109,10 +102,9 @@ void OnTick()
    if(isBarStart)  //?recalculates
       runs=0;  //?recalculates
    clockAhead=MathMax(clockAhead,(long)(TimeCurrent()-TimeLocal()));  //?mql4+timed
-   if(isBarStart && CloseBars(1))  //?atServer
+   if(CloseBars(1))  //?atServer
       HoldOrders();  //?atServer
-   if(isBarStart)  //?!atServer
-      CloseBars(1);  //?!atServer
+   CloseBars(1);  //?!atServer
    int fillsBefore=fillsBooked;  //?recalculates
    ReadFills();  //?books
    ReadPosition();  //?single
@@ -129,24 +121,25 @@ void OnTick()
    lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);  //?single+timed
    if(fillsBooked!=fillsBefore && runs++<RUNS_AFTER_FILLS)  //?recalculates
       CalculateNow();  //?recalculates
-   if(everyTick)  //?forming
-      CalculateNow();  //?forming
+   if(everyTick)
+      CalculateNow();
    HoldOrders();  //?atServer
   }
 
-//--- The script on the bar that is forming; the next time takes it back  //?forming
-void CalculateNow()  //?forming
-  {  //?forming
-   int i=ArraySize(barTime);  //?forming
-   AppendBar(0);  //?forming
-   GrowSeries(i+1);  //?forming+series
-   lastBar=i;  //?forming+lastBar
-   isNewBar=isBarStart;  //?forming+isNewBar
-   isLive=true;  //?forming+isLive
-   trading=true;  //?forming
-   lastClose=barClose[i];  //?forming
-   OnBar(${call});  //?forming
-${forget}  }  //?forming
+//--- The script on the bar that is forming; the next time takes it back
+void CalculateNow()
+  {
+   int i=ArraySize(barTime);
+   AppendBar(0);
+   GrowSeries(i+1);  //?series
+   RollBack(i);  //?objects
+   lastBar=i;  //?lastBar
+   isNewBar=isBarStart;  //?isNewBar
+   isLive=true;  //?isLive
+   trading=true;
+   lastClose=barClose[i];
+   OnBar(${call});
+${forget}  }
 //?timed
 //--- When a bar ends before the next begins with a tick, orders move in time for it  //?timed
 void OnTimer()  //?timed
@@ -171,7 +164,8 @@ void CloseBars(const int shift)  //?!atServer
    if(!isStarted)  //?recalled+!limited
       Resume();  //?recalled+!limited
    int bars=ArraySize(barTime);
-   GrowSeries(bars);  //?series
+   if(bars>first)  //?series
+      GrowSeries(bars);  //?series
    lastBar=bars-1;  //?lastBar
    isNewBar=true;  //?isNewBar
    for(int i=first; i<bars; i++)
@@ -187,6 +181,8 @@ void CloseBars(const int shift)  //?!atServer
          KeepLimits();  //?risk
       MarkEquity();  //?equity
       PurgeExits();  //?exits
+      if(savedBar==i)  //?objects
+         RollBack(i);  //?objects
       OnBar(${call});
       if(trading && !isReplaying)  //?onClose
          MeetClose();  //?onClose
@@ -238,13 +234,13 @@ export function expertFrame(context: Context): string {
   if (seriesOf(context).length > 0) features.add('series')
   if (program.drawings) features.add('drawings')
   if (context.maxBars !== null) features.add('limited')
-  if (canFormBars(program)) features.add('forming')
+  if (program.keepsObjects) features.add('objects')
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
   const arrays = barsOf(program).map((which) => {
     const [, name, ask] = barArrays[which]
     return `   ArrayResize(${name},i+1,4096);\n   ${name}[i]=${ask}(_Symbol,_Period,shift);\n`
   })
-  const forget = barsOf(program).map((which) => `   ArrayResize(${barArrays[which][1]},i);  //?forming\n`)
+  const forget = barsOf(program).map((which) => `   ArrayResize(${barArrays[which][1]},i);\n`)
   return unhidden(featured(frameText(context, call, arrays.join(''), forget.join('')), features), context.names.ownAtFileLevel())
 }
 

@@ -5,7 +5,7 @@ import { Knowledge } from './facts/knowledge.ts'
 import { Lowering, type Frame } from './lowering.ts'
 import * as make from './tree/make.ts'
 import { findNeeds } from './facts/needs.ts'
-import type { Func } from './tree/nodes.ts'
+import type { Expr, Func, Stmt, Variable } from './tree/nodes.ts'
 import type { Program } from './program.ts'
 import { lowerStatement } from './statements/statements.ts'
 import { strategySettings } from './strategy.ts'
@@ -44,7 +44,7 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): Program {
       l.push({ kind: 'remark', span: null, leading: checked.script.trailing, comment: null })
     }
   })
-  main.body.push(...body)
+  main.body.push(...(l.begun ? countingBars(l.begun, body) : body))
   for (const func of [...l.functions, main]) dropUnused(func)
   findNeeds(main, l.functions)
   const declared = declarationOf(l)
@@ -60,6 +60,17 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): Program {
     drawings: l.draws ? drawingLimits(declared) : null,
     keepsObjects: l.keepsObjects, notes: l.notes,
   }
+}
+
+/** A new history begins with bar 0. */
+function countingBars(begun: Variable, body: readonly Stmt[]): Stmt[] {
+  const plain = { span: null, leading: [], comment: null }
+  const set = (value: Expr): Stmt => ({ kind: 'assign', target: make.read(begun), operator: '=', value, ...plain })
+  const isFirst = make.binary(make.barIndex, '==', make.number(0))
+  return [
+    { kind: 'if', test: isFirst, whenTrue: [set(make.number(0))], whenFalse: null, ...plain }, ...body,
+    set(make.binary(make.barIndex, '+', make.number(1))),
+  ]
 }
 
 function drawingLimits(declared: Args | null) {

@@ -90,6 +90,7 @@ export class Lowering {
   steps = 0
   frame!: Frame
   block!: BlockState
+  begun: Variable | null = null
   /** Counters of the turns of the outermost loop around, which begins them; null outside loops. */
   private turns: Variable[] | null = null
   /** Trivia that the next statement carries. */
@@ -323,6 +324,11 @@ export class Lowering {
 
   usePrice(which: PriceName): void {
     this.frame.func.prices.add(which)
+  }
+
+  /** Holds how many bars have been begun, for what outlasts a bar that is calculated again. */
+  barsBegun(): Variable {
+    return (this.begun ??= this.global('barsBegun', types.int))
   }
 
   helper(word: string, args: readonly Expr[], type: IrType, facts = {}): Expr {

@@ -31,15 +31,14 @@ export function strategySettings(l: Lowering, args: Args): StrategySettings {
   }
   const recalculates = args.constant('calc_on_order_fills') === true
   const fills = args.node('calc_on_order_fills')
-  if (recalculates && fills) l.note(fills, 'approximated', l.keepsObjects ? 'After a fill nothing is calculated before the bar ends: what the script keeps in objects cannot be taken back' : soFar)
+  if (recalculates && fills) l.note(fills, 'approximated', soFar)
   const features = new Set<StrategyFeature>(l.features)
   if (settings.marginLong > 0 || settings.marginShort > 0) features.add('margin')
   if (settings.onClose) features.add('onClose')
   if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
   if (l.version >= 6) features.add('v6')
   if (features.has('risk')) features.add('closed')
-  // A bar that is forming is calculated and taken back; objects cannot be.
-  if (recalculates && !l.keepsObjects) features.add('recalculates')
+  if (recalculates) features.add('recalculates')
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
   if (features.has('books') && features.has('counted')) features.add('closed')

@@ -20,7 +20,7 @@ string ToText(const double x)
   }
 `,
     ToPattern: `
-//--- A number in a pattern such as "#.##" or "0.00"
+//--- A number in a pattern such as "#.##", "#,##0.00" or "0.#%", with the text around its digits
 string ToPattern(const double x,const string pattern)
   {
    if(IsNa(x))
@@ -29,27 +29,49 @@ string ToPattern(const double x,const string pattern)
       return(DoubleToString(x,_Digits));
    if(pattern=="percent")
       return(DoubleToString(x,2)+"%");
-   int point=StringFind(pattern,".");
+   int length=StringLen(pattern);
+   int from=0;
+   while(from<length && StringFind("#0,.",StringSubstr(pattern,from,1))<0)
+      from++;
+   int to=from;
+   int whole=0;
    int places=0;
    int least=0;
-   for(int k=point+1; point>=0 && k<StringLen(pattern); k++)
+   bool isFraction=false;
+   bool hasGroups=false;
+   for(; to<length; to++)
      {
-      ushort c=StringGetCharacter(pattern,k);
-      if(c!='#' && c!='0')
+      ushort c=StringGetCharacter(pattern,to);
+      if(c!='#' && c!='0' && (isFraction || (c!='.' && c!=',')))
          break;
-      places++;
-      if(c=='0')
+      hasGroups=hasGroups || c==',';
+      if(c=='0' && !isFraction)
+         whole++;
+      if(isFraction)
+         places++;
+      if(c=='0' && isFraction)
          least=places;
+      isFraction=isFraction || c=='.';
      }
-   string text=DoubleToString(RoundTo(x,places),places);
+   double value=RoundTo(StringFind(pattern,"%")>=0 ? 100.0*x : x,places);
+   string text=DoubleToString(MathAbs(value),places);
    int end=StringLen(text);
    for(int k=places; k>least && StringGetCharacter(text,end-1)=='0'; k--)
       end--;
    if(end>0 && StringGetCharacter(text,end-1)=='.')
       end--;
    text=TextPart(text,0,end);
-   int last=StringLen(pattern)-1;
-   return(last>=0 && StringGetCharacter(pattern,last)=='%' ? text+"%" : text);
+   int digits=StringFind(text,".");
+   if(digits<0)
+      digits=end;
+   for(; digits<whole; digits++)
+      text="0"+text;
+   for(int k=digits-3; k>0 && hasGroups; k-=3)
+      text=TextPart(text,0,k)+","+StringSubstr(text,k);
+   if(least>0 && whole==0 && StringFind(text,"0.")==0)
+      text=StringSubstr(text,1);
+   string shown=TextPart(pattern,0,from)+text+(to<length ? StringSubstr(pattern,to) : "");
+   return(value<0.0 ? "-"+shown : shown);
   }
 `,
     Format: `

@@ -28,6 +28,9 @@ export const naFor = (known: Known): Expr => (known.tellsNa && known.type.kind =
 /** A value as condition: numbers count by being neither na nor zero. */
 export function condition(l: Lowering, value: Expr): Expr {
   if (make.isNa(value)) return make.truth(false)
+  if (value.kind === 'literal' && typeof value.value === 'number') return make.truth(value.value !== 0)
+  if (value.kind === 'group' && value.isTruth) return make.group(condition(l, value.value))
+  if (value.kind === 'conditional' && value.isTruth) return make.conditional(value.test, condition(l, value.whenTrue), condition(l, value.whenFalse))
   if (value.type.kind === 'int' || value.type.kind === 'long') return make.binary(value, '!=', make.number(0))
   if (value.type.kind === 'double') return l.helper('IsTrue', [value], types.bool)
   return value
@@ -38,6 +41,7 @@ export function convert(l: Lowering, value: Expr, type: IrType): Expr {
   if (sameType(value.type, type)) return value
   if (make.isNa(value)) return naOf(type)
   if (type.kind === 'bool') return condition(l, value)
+  if (value.kind === 'literal' && typeof value.value === 'boolean' && isNumeric(type)) return make.number(value.value ? 1 : 0)
   if (value.type.kind === 'bool' && isNumeric(type)) return make.conditional(value, make.number(1), make.number(0))
   if (type.kind === 'double') return value.type.kind === 'long' && value.kind !== 'literal' ? make.cast(value, type) : value
   if ((type.kind === 'int' || type.kind === 'long') && value.type.kind === 'enum') return make.cast(value, type)

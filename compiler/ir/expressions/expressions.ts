@@ -128,11 +128,12 @@ function lowerConditional(l: Lowering, node: Conditional): Expr {
   const test = condition(l, lower(l, node.test))
   const whenTrue = l.apart(() => lower(l, node.whenTrue))
   const whenFalse = l.apart(() => lower(l, node.whenFalse))
+  const arms = [whenTrue.value, whenFalse.value]
   const isBool = l.irType(node).kind === 'bool'
-  const [yes, no] = isBool
-    ? [convert(l, whenTrue.value, types.bool), convert(l, whenFalse.value, types.bool)]
-    : alike(l, whenTrue.value, whenFalse.value)
-  if (whenTrue.before.length === 0 && whenFalse.before.length === 0) return make.conditional(test, yes, no)
+  // A bool that may be na is a number here, and stays one unless it is asked for as a condition.
+  const isTruth = isBool && arms.some((arm) => arm.isTruth === true || make.isNa(arm))
+  const [yes, no] = isBool ? arms.map((arm) => convert(l, arm, isTruth ? types.double : types.bool)) : alike(l, whenTrue.value, whenFalse.value)
+  if (whenTrue.before.length === 0 && whenFalse.before.length === 0) return { ...make.conditional(test, yes, no), ...(isTruth && { isTruth }) }
   const chosen = l.local('chosen', make.conditional(test, yes, no).type)
   l.declare(chosen, null)
   const branch = (before: typeof whenTrue.before, value: Expr) =>
@@ -143,7 +144,7 @@ function lowerConditional(l: Lowering, node: Conditional): Expr {
   l.push({
     kind: 'if', test, whenTrue: branch(whenTrue.before, yes), whenFalse: branch(whenFalse.before, no), ...l.attached(),
   })
-  return make.read(chosen, make.conditional(test, yes, no))
+  return { ...make.read(chosen, make.conditional(test, yes, no)), ...(isTruth && { isTruth }) }
 }
 
 /** Both branches as one type; na takes the type of its neighbour, an int beside na becomes a double. */

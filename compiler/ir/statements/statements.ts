@@ -205,14 +205,23 @@ function setDeclared(l: Lowering, variable: Variable, value: Expr): void {
   else l.assign(make.read(variable), value)
 }
 
-/** `var x = init`: each bar begins with the value the bar before ended with; the first with `init`. */
+const takenBack = 'What `varip` keeps here is taken back when its bar is calculated again'
+
+/**
+ * `var x = init`: each bar begins with the value the bar before ended with; the first with `init`. With `varip` it is begun
+ * but once: what the bar is calculated again for finds what was left.
+ */
 function declarePersistent(l: Lowering, symbol: VariableSymbol, init: Expression): void {
   const known = l.known(symbol)
   const variable = declareVariable(l, symbol)
   const index = variable.index ?? l.frame.index
+  const isKept = symbol.mode === 'varip' && l.frame.isMain && variable.index === make.barIndex
+  if (symbol.mode === 'varip' && !isKept) l.note(init, 'approximated', takenBack)
   const begin = (first: Expr) => {
     const previous = make.readAt(variable, make.binary(index, '-', make.number(1)), factsOf(known))
-    l.assign(make.read(variable), make.conditional(make.binary(index, '>', make.number(0)), previous, first))
+    const assign = (): void => l.assign(make.read(variable), make.conditional(make.binary(index, '>', make.number(0)), previous, first))
+    if (!isKept) assign()
+    else l.push({ kind: 'if', test: make.binary(index, '>=', make.read(l.barsBegun())), ...l.attached(), whenTrue: l.inBlock(true, assign), whenFalse: null })
   }
   const target: Sink = { kind: 'assign', targets: [{ variable, known }] }
   const { before, value } = isStructure(init) ? { before: null, value: make.na } : l.apart(() => lower(l, init))

@@ -130,7 +130,8 @@ export function conditional(test: Expr, whenTrue: Expr, whenFalse: Expr): Condit
 export const cast = (value: Expr, type: IrType): Expr =>
   ({ kind: 'cast', value, type, na: false, exact: value.exact || type.kind !== 'double', min: value.min })
 
-export const group = (value: Expr): Expr => ({ kind: 'group', value, type: value.type, na: value.na, exact: value.exact, min: value.min })
+export const group = (value: Expr): Expr =>
+  ({ kind: 'group', value, type: value.type, na: value.na, exact: value.exact, min: value.min, ...(value.isTruth && { isTruth: true }) })
 
 export const create = (word: string, args: readonly Expr[]): Expr =>
   ({ kind: 'new', name: word, args, ...unknown(types.pointer(word), { na: false }) })

@@ -28,6 +28,11 @@ export class Context {
     return this.bars.time.length - 1
   }
 
+  /** The last bar as far as the script can know: on live bars each is the last when it is calculated. */
+  get newestBar(): number {
+    return this.run.isSoFar ? this.bar : this.lastBar
+  }
+
   /** Opening time of the current bar, ms UTC. */
   get time(): number {
     return this.bars.time[this.bar]

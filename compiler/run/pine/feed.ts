@@ -1,6 +1,7 @@
 import type { Bars } from '../../api.ts'
 import type { Relocated } from './compile/relocate.ts'
 import type { Context } from './context.ts'
+import type { FormingBars } from './forming-bars.ts'
 import { Snapshot } from './snapshot.ts'
 import { closeOfPeriod } from './time/periods.ts'
 import { timeframeOfSeconds } from './time/timeframe.ts'
@@ -27,11 +28,14 @@ export class Feed {
     private readonly other: Context,
     private readonly source: Relocated,
     private readonly refresh: () => Bars | null,
+    /** Where looking ahead shows no more of a longer bar than there is so far. */
+    private readonly forming: FormingBars | null = null,
   ) {}
 
   read(lookahead: boolean, gaps: boolean, na: Value): Value {
     this.follow()
     const index = this.indexNow(lookahead)
+    if (this.forming && index >= 0) this.form(this.forming, index)
     if (this.shownBar !== this.chart.bar) {
       this.shownBefore = this.shownBar < 0 ? -1 : this.cursor
       this.shownBar = this.chart.bar
@@ -52,6 +56,13 @@ export class Feed {
     return found
   }
 
+  /** Brings the longer bar to where the chart's bar closes. */
+  private form(forming: FormingBars, index: number): void {
+    if (index <= this.done) return
+    forming.show(index, this.chart.time + this.chart.bars.period * 1000)
+    this.guess = null
+  }
+
   /** Realtime ticks bring new bars; requested bars made of them are made anew. */
   private follow(): void {
     if (this.chart.phase === 'history') return
@@ -67,7 +78,8 @@ export class Feed {
     const close = open + this.chart.bars.period * 1000
     // In realtime the running bar shows, lookahead or not.
     if (this.chart.phase === 'realtime') return this.lastAt((i) => time[i] < close)
-    if (lookahead) return this.lastAt((i) => time[i] <= open)
+    const { forming } = this
+    if (lookahead) return this.lastAt((i) => time[i] <= open && (forming?.hasBegun(i, close) ?? true))
     return this.lastAt((i) => this.closeAt(i) <= close || (i + 1 < time.length && time[i + 1] <= open))
   }
 
@@ -93,14 +105,16 @@ export class Feed {
   private valueAt(index: number): Value {
     while (this.done < index) {
       const next = this.done + 1
-      if (!this.isSettled(next)) return this.tentative(index)
+      if (!this.isSettled(next, index)) return this.tentative(index)
       this.calculate(next)
       this.done = next
     }
     return this.values[index]
   }
 
-  private isSettled(index: number): boolean {
+  /** Whether a bar on the way to `newest` changes no more. */
+  private isSettled(index: number, newest: number): boolean {
+    if (this.forming) return index < newest || this.closeAt(index) <= this.chart.time + this.chart.bars.period * 1000
     const { bars } = this.other
     const { bars: chart, lastBar } = this.chart
     return index + 1 < bars.time.length || this.closeAt(index) <= chart.time[lastBar] + (this.chart.phase === 'history' || this.chart.isConfirmed ? chart.period * 1000 : 0)

@@ -27,6 +27,11 @@ export interface PineRunInput {
   /** Needed for strategies; without it orders are passed over. */
   readonly createBroker?: CreateBroker
   readonly limits?: Partial<RunLimits>
+  /**
+   * Whether bars are shown as they are when they are live: each is the last, and requests that look ahead are given a longer
+   * bar as far as it has come. A backtest knows more than that.
+   */
+  readonly isSoFar?: boolean
   /** What `timenow` says; the close of the last bar where absent. */
   readonly now?: number
 }
@@ -64,10 +69,10 @@ export class PineMachine {
   private books: unknown = null
 
   constructor(private readonly input: PineRunInput) {
-    const { script, bars, inputs = {}, otherBars = [], limits } = input
+    const { script, bars, inputs = {}, otherBars = [], limits, isSoFar } = input
     const count = bars.time.length
     const last = count === 0 ? 0 : bars.time[count - 1] + bars.period * 1000
-    this.run = new Run(script.script.version, inputs, otherBars, { ...defaultLimits, ...limits }, count, input.now ?? last, input.market ?? null)
+    this.run = new Run(script.script.version, inputs, otherBars, { ...defaultLimits, ...limits }, count, input.now ?? last, input.market ?? null, isSoFar)
     this.context = new Context(this.run, bars, true)
     this.scope = new Scope(this.context)
     this.guard(() => this.compile())
@@ -103,6 +108,7 @@ export class PineMachine {
       run.broker?.reset(this.books as never)
     }
     context.phase = 'realtime'
+    run.now = this.input.now ?? bars.time[bar] + bars.period * 1000 - 1
     context.bars = bars
     context.bar = bar
     context.isNew = isNew

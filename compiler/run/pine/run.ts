@@ -64,10 +64,12 @@ export class Run {
     readonly otherBars: readonly Bars[],
     readonly limits: RunLimits,
     barCount: number,
-    /** What `timenow` says. */
-    readonly now: number,
+    /** What `timenow` says; it goes on with the ticks that come. */
+    public now: number,
     /** What else there is to ask for. */
     readonly market: Market | null,
+    /** Whether bars are shown as they are when they are live: none follows, and longer ones are there as far as they have come. */
+    readonly isSoFar = false,
   ) {
     this.plots = new Plots(barCount)
     this.fuel = limits.fuel

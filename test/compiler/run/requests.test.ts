@@ -1,6 +1,7 @@
 import { aggregate } from '../../../compiler/run/bars/aggregate.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
-import { run, runText, someBars, values } from './run-pine.ts'
+import { runPine } from '../../../compiler/run/pine/machine.ts'
+import { checked, run, runText, someBars, values } from './run-pine.ts'
 
 const hourly = someBars(400)
 const fourHours = aggregate(hourly, { unit: 'min', count: 240 })
@@ -21,6 +22,21 @@ describe('request.security', () => {
   test('with lookahead, a value shows from the first bar of its period', () => {
     expect(values('plot(request.security(syminfo.tickerid, "240", close, lookahead = barmerge.lookahead_on))', hourly))
       .toEqual(expected((i) => fourHours.close[i], true))
+  })
+
+  test('with lookahead on bars as they are when live, it shows what there is of its period so far', () => {
+    const code = '[o, h, l, c, mean] = request.security(syminfo.tickerid, "240", [open, high, low, close, ta.sma(close, 2)], lookahead = barmerge.lookahead_on)'
+    const script = checked(`//@version=6\nindicator("t")\n${code}\nplot(o)\nplot(h)\nplot(l)\nplot(c)\nplot(mean)\n`)
+    const { plots, fault } = runPine({ script, bars: hourly, isSoFar: true })
+    expect(fault).toBeNull()
+    const { time, open, high, low, close } = hourly
+    for (let bar = 0; bar < time.length; bar++) {
+      const opened = fourHours.time.findLast((start) => start <= time[bar]) as number
+      const from = time.findIndex((start) => start >= opened)
+      if (from === 0) continue
+      const soFar = [open[from], Math.max(...high.slice(from, bar + 1)), Math.min(...low.slice(from, bar + 1)), close[bar], (close[bar] + close[from - 1]) / 2]
+      plots.forEach(({ values: shown }, k) => expect(shown[bar]).toBeCloseTo(soFar[k], 10))
+    }
   })
 
   test('without, only once its bar has closed: it never knows the future', () => {

@@ -102,6 +102,7 @@ export class Terminal {
   private readonly handleKeys = new Map<string, number>()
   private readonly higher = new Map<number, HigherChart>()
   private readonly others = new Map<string, OtherChart | null>()
+  private readonly longer = new Map<string, HigherChart>()
 
   constructor(readonly settings: TerminalSettings) {
     this.dialect = settings.dialect
@@ -123,14 +124,25 @@ export class Terminal {
     return higher.follow()
   }
 
+  /** Bars of another symbol or a shorter timeframe; longer ones are made of those of the chart's length, as far as they have come. */
   private otherChart(symbol: string, seconds: number): Chart | null {
+    if (seconds > this.chart.period) return this.longerChart(symbol, seconds)
     const key = `${symbol}|${seconds}`
     let other = this.others.get(key)
     if (other === undefined) {
       const bars = this.settings.market?.(symbol, seconds)
       this.others.set(key, (other = bars ? new OtherChart(bars) : null))
     }
-    return other?.until(this.chart.time[this.chart.count - 1] + this.chart.period) ?? null
+    return other?.until(Math.max(this.clock, this.quote.time) / 1000) ?? null
+  }
+
+  private longerChart(symbol: string, seconds: number): Chart | null {
+    const base = this.otherChart(symbol, this.chart.period)
+    if (!base) return null
+    const key = `${symbol}|${seconds}`
+    let longer = this.longer.get(key)
+    if (!longer) this.longer.set(key, (longer = new HigherChart(base, seconds)))
+    return longer.follow()
   }
 
   isOwnSymbol(name: string | null): boolean {

@@ -117,19 +117,23 @@ export class Book {
 
   /**
    * Closes `quantity` contracts, oldest lots first, of those that `takes` allows. Whose exits have so much less to close:
-   * the lots that `claims` names, else those that were closed. Answers what was really closed.
+   * the lots that `claims` names, else those that were closed; for what their own exits have closed already, the oldest that
+   * still have some. Answers what was really closed.
    */
   close(quantity: number, fill: Fill, exitId: string, exitComment: string, takes?: LotChoice, claims?: LotChoice): number {
     let rest = quantity
+    let unclaimed = 0
     for (const lot of [...this.ledger.lots]) {
       if (rest <= dust) break
       if (takes && !takes(lot)) continue
       const part = Math.min(lot.left, rest)
       this.closePart(lot, part, fill, exitId, exitComment)
-      if (!claims) lot.claim -= part
+      const own = claims ? 0 : Math.min(lot.claim, part)
+      lot.claim -= own
+      unclaimed += part - own
       rest -= part
     }
-    if (claims) this.release(quantity - rest, claims)
+    if (unclaimed > dust) this.release(unclaimed, claims ?? (() => true))
     if (this.ledger.lots.length === 0) this.ledger.cycle = []
     return quantity - rest
   }

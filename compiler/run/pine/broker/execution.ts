@@ -71,9 +71,11 @@ export class Execution {
   }
 
   leg(leg: Leg, price: number, rank: Rank): void {
-    const { order, lot, quantity } = leg
+    const { order, lot, quantity, offset } = leg
     const { book, settings } = this.emulator
-    const fill = this.fillAt(price, -lot.side as Side, quantity, rank !== Rank.Limit)
+    // A trail without an offset leaves where it becomes active, like a target; a backtest keeps the tick before.
+    const isTarget = rank === Rank.Limit || (rank === Rank.Trail && offset === 0 && settings.onTicks)
+    const fill = this.fillAt(price, -lot.side as Side, quantity, !isTarget)
     const { comments } = order
     const comment = (rank === Rank.Stop ? comments.loss : rank === Rank.Trail ? comments.trailing : comments.profit) || comments.any
     lot.done.push(order.id)

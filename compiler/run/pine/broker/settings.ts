@@ -23,6 +23,8 @@ export interface BrokerSettings {
   readonly recalculate: boolean
   /** It sees the bar so far, once for all fills at one price, and what it then asks for waits for the next tick, as on live bars. */
   readonly live: boolean
+  /** What is due between two ticks fills at the first tick that reaches it, as in a market. */
+  readonly onTicks: boolean
   /** Shorter bars give the path within a bar, where there are any. */
   readonly magnify: boolean
   /** Of the account; empty for the symbol's own. */
@@ -51,6 +53,7 @@ export function brokerSettings(settings: StrategySettings, version: number, live
     limitAssumption: number('backtest_fill_limits_assumption', 0),
     recalculate: settings.calc_on_order_fills === true,
     live: live && settings.calc_on_order_fills === true,
+    onTicks: live,
     magnify: settings.use_bar_magnifier === true,
     currency: text<string>('currency', '').replace('NONE', ''),
     version,

@@ -351,7 +351,7 @@ export class Walk {
       if (!Number.isNaN(limit) && !(beyond && this.isStill)) yield { level, rank: Rank.Limit, sequence, run: (at) => fill(Rank.Limit)(beyond ? at : limit) }
       if (leg.offset === 0 && !Number.isNaN(activation)) {
         const reached = side * (price - activation) >= 0
-        yield { level: reached ? price : activation, rank: Rank.Trail, sequence, run: fill(Rank.Trail) }
+        if (!(reached && this.isStill)) yield { level: reached ? price : activation, rank: Rank.Trail, sequence, run: fill(Rank.Trail) }
       }
       return
     }

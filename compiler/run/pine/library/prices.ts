@@ -26,15 +26,15 @@ export const noQuote = ofBar(() => NaN)
 /** Something of the present state, without a past of its own. */
 export const current = (value: (context: Context) => Value): VariablePrimitive => read((context) => ({ now: () => value(context) }))
 
-export const lastBarIndex = current((context) => context.lastBar)
+export const lastBarIndex = current((context) => context.newestBar)
 
 export const isFirst = current((context) => context.bar === 0)
-export const isLast = current((context) => context.bar === context.lastBar)
+export const isLast = current((context) => context.bar === context.newestBar)
 export const isHistory = current((context) => context.phase === 'history')
 export const isRealtime = current((context) => context.phase === 'realtime')
 export const isNew = current((context) => context.isNew)
 export const isConfirmed = current((context) => context.isConfirmed)
-export const isLastConfirmedHistory = current((context) => context.phase === 'history' && context.bar === context.lastBar)
+export const isLastConfirmedHistory = current(({ phase, bar, lastBar, run }) => phase === 'history' && bar === lastBar && !run.isSoFar)
 
 /** The same for every bar and chart. */
 export const fixed = (value: Value): VariablePrimitive => read(() => ({ now: () => value, past: () => value }))
@@ -44,7 +44,7 @@ export const no = fixed(false)
 export const backgroundColor = fixed(0xffffffff)
 export const foregroundColor = fixed(0x131722ff)
 export const firstBarTime = current(({ bars }) => bars.time[0])
-export const lastBarTime = current(({ bars }) => bars.time[bars.time.length - 1])
+export const lastBarTime = current(({ bars, newestBar }) => bars.time[newestBar])
 
 /** Facts that no bars carry. */
 export const unknownNumber = fixed(NaN)

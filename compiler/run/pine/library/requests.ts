@@ -1,7 +1,11 @@
+import type { Bars } from '../../../api.ts'
+import { constantOf } from '../../../pine/check/facts.ts'
+import type { Expression } from '../../../pine/syntax/nodes.ts'
 import { Scope } from '../compile/frame.ts'
 import { relocate } from '../compile/relocate.ts'
 import { naOf } from '../compile/types.ts'
 import { Context } from '../context.ts'
+import { FormingBars } from '../forming-bars.ts'
 import { requestedBars } from '../requested-bars.ts'
 import { compiled, pure, type CallSite, type Evaluator } from '../primitive.ts'
 import { Feed } from '../feed.ts'
@@ -9,8 +13,11 @@ import { PineArray, plainText, type Value } from '../value.ts'
 
 const argument = ({ args, names }: CallSite, name: string): Evaluator => args[names.indexOf(name)] ?? (() => undefined)
 
-/** The feeds of one call, by symbol and timeframe: each calculates the expression on its own bars with its own state. */
-function feedsOf(site: CallSite): () => Feed | null {
+/**
+ * The feeds of one call, by symbol and timeframe: each calculates the expression on its own bars with its own state. Where it
+ * `looksAhead`, the run says whether it sees more than there is.
+ */
+function feedsOf(site: CallSite, looksAhead: boolean): () => Feed | null {
   const { context, frame, call, names } = site
   const symbol = argument(site, 'symbol')
   const timeframe = argument(site, 'timeframe')
@@ -25,9 +32,10 @@ function feedsOf(site: CallSite): () => Feed | null {
     if (feed === undefined) {
       const bars = requestedBars(context, name, period, lenient() === true)
       if (bars) {
-        const other = new Context(context.run, bars, false)
+        const forming = looksAhead && context.run.isSoFar ? formingBars(context, name, bars) : null
+        const other = new Context(context.run, forming?.bars ?? bars, false)
         const scope = new Scope(other)
-        feed = new Feed(context, other, relocate(frame, expression, scope), () => requestedBars(context, name, period, true))
+        feed = new Feed(context, other, relocate(frame, expression, scope), () => requestedBars(context, name, period, true), forming)
         context.run.retain(feed)
       } else {
         feed = null
@@ -38,8 +46,30 @@ function feedsOf(site: CallSite): () => Feed | null {
   }
 }
 
+/** Longer bars that grow with the chart's; null for bars that are no longer than the chart's. */
+function formingBars(context: Context, symbol: string, bars: Bars): FormingBars | null {
+  if (bars.period <= context.bars.period) return null
+  const [, smoothed] = /^heikinashi\((.*)\)$/.exec(symbol) ?? []
+  const parts = requestedBars(context, smoothed ?? symbol, '', true)
+  return parts && new FormingBars(bars, parts, smoothed !== undefined)
+}
+
+/** Values of the bar before, `close[1]`, are known when a longer bar begins: nothing of it is seen ahead. */
+function mayLookAhead(site: CallSite): boolean {
+  const { frame, call, names } = site
+  const isBehind = (node: Expression | null | undefined): boolean => {
+    if (node?.kind === 'Tuple') return node.elements.every(isBehind)
+    const offset = node?.kind === 'History' ? constantOf(frame.instance, node.offset) : null
+    return typeof offset === 'number' && offset >= 1
+  }
+  const at = names.indexOf('lookahead')
+  const lookahead = call.args[at]
+  const isOff = site.isConstant(at) && (!lookahead || !isOn(constantOf(frame.instance, lookahead) as Value))
+  return !isOff && !isBehind(call.args[names.indexOf('expression')])
+}
+
 export const security = compiled((site) => {
-  const feedNow = feedsOf(site)
+  const feedNow = feedsOf(site, mayLookAhead(site))
   const gaps = argument(site, 'gaps')
   const lookahead = argument(site, 'lookahead')
   const na = naOf(site.type, site.frame.version)
@@ -50,7 +80,7 @@ const isOn = (value: Value): boolean => value === true || plainText(value).endsW
 
 /** The values of the bars inside the chart's bar, oldest first. */
 export const securityLowerTf = compiled((site) => {
-  const feedNow = feedsOf(site)
+  const feedNow = feedsOf(site, false)
   const { run } = site.context
   return () => {
     const values = feedNow()?.readInside() ?? []

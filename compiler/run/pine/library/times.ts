@@ -27,7 +27,7 @@ function zoneName(context: Context, zone: Value): string {
 export const time = ofBar((bars, i) => bars.time[i])
 export const timeClose = ofBar((bars, i) => bars.time[i] + bars.period * 1000)
 export const timeTradingday = current((context) => tradingDay(context.time, context.symbol))
-export const timenow = current(({ run }) => run.now)
+export const timenow = current(({ run, time, bars }) => (run.isSoFar ? Math.min(run.now, time + bars.period * 1000) : run.now))
 
 export const timestamp = effect((context, arity) => (...args: Value[]) => {
   if (arity === 1) return typeof args[0] === 'string' ? parseDate(args[0]) : NaN

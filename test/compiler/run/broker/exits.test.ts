@@ -33,6 +33,14 @@ describe('strategy.exit', () => {
     expect(trades(rows, code)).toEqual(['long 1: 1 @ 120 -> 3 @ 110', 'short 2: 3 @ 95 -> open'])
   })
 
+  it('has no more to close than is open: what an order closes is no longer its', () => {
+    const code = `${at(0, 'strategy.order("A", strategy.long)')}${at(1, 'strategy.order("B", strategy.long)')}${at(2, 'strategy.order("C", strategy.long)')}
+${at(2, 'strategy.exit("XA", "A", stop = 95)\nstrategy.exit("XB", "B", limit = 110)')}${at(4, 'strategy.order("S", strategy.short)')}`
+    const rows: Row[] = [quiet(100), quiet(100), quiet(101), quiet(102), [102, 111, 102, 111], quiet(111), [111, 111, 94, 94]]
+    // B's target closes the oldest, A; the order closes B, whose exit is done: it takes what A's stop still had.
+    expect(trades(rows, code)).toEqual(['long 1: 1 @ 100 -> 4 @ 110', 'long 1: 2 @ 101 -> 5 @ 111', 'long 1: 3 @ 102 -> open'])
+  })
+
   it('lives as long as the position: what it closes comes from the oldest trades', () => {
     const code = `${at(0, 'strategy.entry("A", strategy.long)')}${at(1, 'strategy.entry("B", strategy.long)')}if strategy.position_size == 2
     strategy.exit("XA", "A", limit = 110)
