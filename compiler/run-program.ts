@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly ticksAt?: (bar: number) => readonly number[]
   /** Bars before which it is stopped and started anew. */
   readonly restartsAt?: readonly number[]
+  /** Steps that an MQL program may take for one event. */
+  readonly fuel?: number
 }
 
 /** A program that has been read and checked, for as many sets of bars as one likes. */
@@ -62,8 +64,8 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
   if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, leverage, margin, market, ticksAt, restartsAt } = {}) =>
-    runMql(checked, bars, facts, { inputs, account: { deposit, leverage, margin }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel: 60_000_000 } })
+  return (bars, { inputs, deposit, leverage, margin, market, ticksAt, restartsAt, fuel = 60_000_000 } = {}) =>
+    runMql(checked, bars, facts, { inputs, account: { deposit, leverage, margin }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel } })
 }
 
 /** A checked program whose standard library has bodies. */

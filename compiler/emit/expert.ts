@@ -48,7 +48,7 @@ function magicOf(title: string): number {
 
 /** Names of the frame, which the script's own must avoid. */
 export const expertNames: readonly string[] = [
-  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'PYRAMIDING', 'ON_CLOSE', 'RUNS_AFTER_FILLS',
+  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'contractsInLot', 'PYRAMIDING', 'ON_CLOSE', 'RUNS_AFTER_FILLS',
   'CloseBars', 'TakeBars', 'AppendBar', 'CalculateNow', 'Quantity', 'Unit', 'GrowSeries',
 ]
 
@@ -69,6 +69,9 @@ export function strategyConstants(program: Program): string {
 ` : ''
   const bars = barsOf(program).map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`).join('\n')
   return `${entries}${atClose}${runs}
+//--- contracts of the script in one lot
+double contractsInLot=0.0;
+
 //--- closed bars, oldest first
 ${bars}
 `
@@ -78,7 +81,8 @@ const barsOf = (program: Program): PriceName[] => [...new Set<PriceName>(['time'
 
 export function expertInit({ program, names }: Context): Declaration {
   const body = [
-    ...inputChecks(program, names), ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []), mql.returns(mql.identifier('INIT_SUCCEEDED')),
+    ...inputChecks(program, names), mql.statement(mql.assign('contractsInLot', mql.call('Unit'))), mql.statement(mql.assign('barMark', mql.call('BarMark'))),
+    ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []), mql.returns(mql.identifier('INIT_SUCCEEDED')),
   ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
@@ -102,9 +106,10 @@ void OnTick()
    if(isBarStart)  //?recalculates
       runs=0;  //?recalculates
    clockAhead=MathMax(clockAhead,(long)(TimeCurrent()-TimeLocal()));  //?mql4+timed
-   if(CloseBars(1))  //?atServer
+   if(isBarStart && CloseBars(1))  //?atServer
       HoldOrders();  //?atServer
-   CloseBars(1);  //?!atServer
+   if(isBarStart)  //?!atServer
+      CloseBars(1);  //?!atServer
    int fillsBefore=fillsBooked;  //?recalculates
    ReadFills();  //?books
    ReadPosition();  //?single
