@@ -362,6 +362,11 @@ export const checkMessages = {
     text: 'The imported library {library} has errors of its own, the first at line {line}.',
     help: 'Check the library as a script by itself first.',
   },
+  PINE2094: {
+    severity: 'warning',
+    text: 'The library {library} is not here; the script uses nothing of it.',
+    help: 'Remove the import, or add the source of the library as a second file named {library}.',
+  },
 
   // Loops
   PINE2100: {

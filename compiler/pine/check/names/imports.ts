@@ -1,6 +1,7 @@
 import { lineStarts, positionAt } from '../../../text/source.ts'
 import { builtinNames } from '../../builtins/names.ts'
 import type { Call, ImportDeclaration, Member } from '../../syntax/nodes.ts'
+import { walk } from '../../syntax/visit.ts'
 import { callBuiltin } from '../calls/builtin-call.ts'
 import { checkArguments } from '../calls/call.ts'
 import type { Checker } from '../checker.ts'
@@ -29,10 +30,26 @@ export function importLibrary(c: Checker, node: ImportDeclaration): void {
   const checker = c.libraries.load(node.user, node.library, node.libraryVersion)
   if (checker === null) {
     const exports = publishedExports(library)
-    if (exports === null) c.report('PINE2090', node, { library })
+    if (!isUsed(c, alias, exports ?? publishedExports(`${node.user}/${node.library}`))) c.report('PINE2094', node, { library })
+    else if (exports === null) c.report('PINE2090', node, { library })
     else c.report('PINE2091', node, { library, exports: shortList(exports) })
   } else reportBroken(c, node, library, checker)
   c.imports.set(alias, { checker })
+}
+
+/** Whether a script reads anything of a library of which only the exports are known, at most: it can do without the rest. */
+function isUsed(c: Checker, alias: string, exports: readonly string[] | null): boolean {
+  if (exports === null) return true
+  let found = false
+  walk(c.script, (node) => {
+    if (node.kind === 'TypeNode' && node.name.startsWith(`${alias}.`)) found = true
+    if (node.kind !== 'Member') return
+    const { name: { name }, object } = node
+    const space = object.kind === 'Identifier' ? object.name : ''
+    const isBuiltin = builtinNames().get(space)?.members.has(name) === true
+    if (exports.includes(name) ? space === alias || !isBuiltin : space === alias && !isBuiltin) found = true
+  })
+  return found
 }
 
 function reportBroken(c: Checker, node: ImportDeclaration, library: string, imported: Checker): void {

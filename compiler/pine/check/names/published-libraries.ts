@@ -211,7 +211,10 @@ const exportsByLibrary: Readonly<Record<string, string>> = {
     'shortWinPercent skipTradeMonteCarlo toPips toWhole totalPipReturn tradeCount truncate unitsToLots wonTrade',
 }
 
-/** The names a published library exports; null when it is not a known one. */
+/** The names a published library exports, in all known versions where none is named; null when it is not a known one. */
 export function publishedExports(library: string): readonly string[] | null {
-  return exportsByLibrary[library]?.split(' ') ?? null
+  const exact = exportsByLibrary[library]
+  if (exact !== undefined) return exact.split(' ')
+  const versions = Object.entries(exportsByLibrary).filter(([name]) => name.startsWith(`${library}/`))
+  return versions.length === 0 ? null : versions.flatMap(([, names]) => names.split(' '))
 }

@@ -33,6 +33,9 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   price: ['confirm'],
 }
 
+/** What says nothing where the choices are listed. */
+const bounds: readonly string[] = ['minval', 'maxval', 'step']
+
 const always: readonly string[] = ['defval', 'title', 'tooltip', 'inline', 'group']
 const priceNames: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume', 'hl2', 'hlc3', 'ohlc4'])
 
@@ -42,8 +45,9 @@ export const input: CallRule = (call, context) => {
   if (defval === null) return call
   const kind = statedType(call, context) ?? typeOfDefault(call, defval.value, context)
   if (kind === null) return call
+  const dropped = argumentOf(call, 'options') === null ? [] : bounds
   const args = call.args
-    .filter((arg) => arg.name === null || always.includes(arg.name.name) || kept[kind].includes(arg.name.name))
+    .filter((arg) => arg.name === null || always.includes(arg.name.name) || (kept[kind].includes(arg.name.name) && !dropped.includes(arg.name.name)))
     .map((arg) => (kind === 'int' ? wholeNumber(arg) : arg))
   context.note(call.callee, 'input', `input.${kind}`)
   return { ...call, callee: path(`input.${kind}`, call.callee), args }
