@@ -2,13 +2,13 @@ import createCache from '@emotion/cache'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { resumeSession } from '../lib/account/session.ts'
+import { followOtherTabs, resumeSession } from '../lib/account/session.ts'
 import { App } from './app.tsx'
 import { recoverFromStaleChunks } from './error-boundary.tsx'
 import { pageAt } from './pages.ts'
 import { preload } from './page-view.tsx'
 import { Providers } from './providers.tsx'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, forgetAtSignOut } from './query-client.ts'
 
 export { replayTyped } from './replay.ts'
 
@@ -16,12 +16,15 @@ export { replayTyped } from './replay.ts'
 export async function start(prerendered: boolean, onReady: () => void): Promise<void> {
   recoverFromStaleChunks()
   void resumeSession()
+  followOtherTabs()
+  const queryClient = createQueryClient()
+  forgetAtSignOut(queryClient)
   await preload(pageAt(location.pathname))
   const root = document.getElementById('root')
   if (!root) return
   const app = (
     <StrictMode>
-      <Providers cache={createCache({ key: 'tw' })} queryClient={createQueryClient()}>
+      <Providers cache={createCache({ key: 'tw' })} queryClient={queryClient}>
         <BrowserRouter>
           <App onReady={onReady} />
         </BrowserRouter>

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { sessionStore } from '../lib/account/session.ts'
 import { ApiError } from '../lib/api.ts'
 
 const retries = 3
@@ -15,6 +16,18 @@ export function createQueryClient(): QueryClient {
         staleTime: 10_000,
       },
     },
+  })
+}
+
+/** What was loaded for one person is not shown to the next at the same screen. */
+export function forgetAtSignOut(queryClient: QueryClient): void {
+  let last: string | null = null
+  sessionStore.subscribe(() => {
+    const session = sessionStore.get()
+    if (session.status === 'unknown') return
+    const uid = session.status === 'in' ? session.uid : null
+    if (last !== null && uid !== last) queryClient.clear()
+    last = uid
   })
 }
 

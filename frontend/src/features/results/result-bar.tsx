@@ -10,14 +10,14 @@ import { Link, useNavigate } from 'react-router'
 import { downloadAll } from './download-all.ts'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import { draftKey, editAgain } from '../../lib/conversion/converter-draft.ts'
-import { remember } from '../../lib/storage.ts'
+import { keepDraft } from '../../lib/draft-store.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
 
 export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const startAnew = () => {
-    remember(draftKey, null)
+    keepDraft(draftKey, null)
     void navigate('/convert')
   }
   const backToEditor = () => {

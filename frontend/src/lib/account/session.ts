@@ -40,6 +40,15 @@ export async function resumeSession(): Promise<void> {
   }
 }
 
+/** Who signs in or out in one tab has done so in all of this browser. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== hintKey) return
+    if (newValue === null) sessionStore.set(signedOut)
+    else if (sessionStore.get().status === 'out') void resumeSession()
+  })
+}
+
 /** The bearer token for a call, or null for a visitor. */
 export async function accessToken(forceRefresh = false): Promise<string | null> {
   if (sessionStore.get().status === 'out') return null

@@ -1,5 +1,5 @@
 import type { Conversion } from './conversion-files.ts'
-import { remember } from '../storage.ts'
+import { keepDraft } from '../draft-store.ts'
 
 /** Where the converter keeps what is being written. */
 export const draftKey = 'tradewright.converter'
@@ -8,5 +8,5 @@ export const draftKey = 'tradewright.converter'
 export function editAgain({ type, conversionType, outputFormat: format, options, name, additionalNotes, pineScriptCode, files }: Conversion): void {
   const code = type === 'pine_to_mql' ? { pine: pineScriptCode, pineFiles: files } : { mt4: pineScriptCode, mt4Files: files }
   const outputFormat = type === 'pine_to_mql' ? format : 'both'
-  remember(draftKey, JSON.stringify({ type, conversionType, outputFormat, options, ...code, codeName: name, notes: additionalNotes }))
+  keepDraft(draftKey, { type, conversionType, outputFormat, options, ...code, codeName: name, notes: additionalNotes })
 }

@@ -61,7 +61,7 @@ export default function CodeEditor(props: CodeEditorProps) {
           hoverTooltip((target, position, side) => latest.current.compiler ? pineHover(latest.current.compiler)(target, position, side) : null),
           keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
           // Long texts scroll, and what scrolls must be reached by the keyboard.
-          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': 'Tab indents; press Escape, then Tab, to leave.', tabindex: '0', spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current.onChange(update.state.doc.toString())
           }),
