@@ -35,7 +35,8 @@ else measure(read)
 function report(file: Source, files: readonly Source[], diagnostic: Diagnostic): string {
   const source = diagnostic.file ? (files.find((f) => f.name === diagnostic.file) ?? file) : file
   const { line, column } = positionAt(lineStarts(source.text), diagnostic.start)
-  return `${source.name}(${line},${column}): error ${diagnostic.code}: ${wordingOf(messages, diagnostic)}`
+  const text = source.text.split('\n')[line - 1]?.trim() ?? ''
+  return `${source.name}(${line},${column}): error ${diagnostic.code}: ${wordingOf(messages, diagnostic)}: ${text.slice(0, 160)}`
 }
 
 /** `106` says that a file is missing: no fault of the text. */

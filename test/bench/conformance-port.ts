@@ -30,7 +30,7 @@ const valueOf = (name: string): string | undefined => (args.includes(name) ? arg
 const folders = args.filter((arg, i) => !arg.startsWith('--') && !valued.includes(args[i - 1]))
 const flag = (name: string): boolean => args.includes(`--${name}`)
 
-const total = { programs: 0, clean: 0, ported: 0, cpp: 0, whole: 0, runs: 0, equal: 0, pairs: 0, exact: 0, alike: 0 }
+const total = { programs: 0, clean: 0, ported: 0, cpp: 0, whole: 0, runs: 0, equal: 0, pairs: 0, exact: 0, alike: 0, both: 0 }
 const reasons = { port: new Map<string, number>(), cpp: new Map<string, number>(), fault: new Map<string, number>(), difference: new Map<string, number>(), author: new Map<string, number>() }
 const times: number[] = []
 const markets = standardBars()
@@ -78,6 +78,7 @@ function measureProgram(file: Source, sources: readonly Source[], indicators: re
   total.ported++
   if (valueOf('--cpp')) crossCheck(file, ported)
   if (flag('author')) runAuthors(file, authorsOf(file, all), ported)
+  else if (ported.servesBoth) total.both++
   else if (!flag('check')) runBoth(file, sources, indicators, ported)
 }
 
@@ -177,6 +178,7 @@ function report(): void {
   const share = (part: number, whole: number): string => `${part}/${whole}${whole ? ` ${((100 * part) / whole).toFixed(1)} %` : ''}`
   console.log(`programs ${total.programs}, check as MQL4 ${total.clean}`)
   console.log(`port and check as MQL5 ${share(total.ported, total.clean)}`)
+  if (total.both > 0) console.log(`written for both terminals, unchanged and not compared: ${total.both}`)
   if (valueOf('--cpp')) console.log(`independent front end agrees ${share(total.cpp, total.ported)}`)
   if (flag('author')) console.log(`beside the author's own: both run ${total.pairs}, plot by plot the same ${share(total.exact, total.pairs)}, drawing and trading alike ${share(total.alike, total.pairs)}`)
   else if (!flag('check')) console.log(`run by themselves ${total.whole}, ported ones run ${share(total.runs, total.whole)}, equal ${share(total.equal, total.runs)}`)

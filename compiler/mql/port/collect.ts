@@ -2,6 +2,7 @@ import { meaningOf, referenceOf } from '../check/facts.ts'
 import type { Facts } from '../check/model.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import type { Session } from './session.ts'
+import { oldEmptyValue } from './empty-value.ts'
 import { walk } from './walk.ts'
 
 /** What the rules ask of the whole program before they change anything. */
@@ -14,13 +15,17 @@ export interface Collected {
   /** Plots whose style the program sets itself; null when it does so by computed index. */
   readonly styled: ReadonlySet<number> | null
   readonly wantedBuffers: number
+  /** The program reads buffers and reckons with what it finds: where that is nothing, it must be MQL4's number for nothing. */
+  readonly reckons: boolean
 }
+
 
 export function collect(s: Session): Collected {
   const called = new Set<string>()
   const buffers = new Map<string, number | null>()
   const empty = new Map<number, string>()
   const styled = new Set<number>()
+  const read = new Set<string>()
   let computed = false
   let highestBuffer = -1
   let wantedBuffers = 0
@@ -58,6 +63,7 @@ export function collect(s: Session): Collected {
   }
 
   walk(s.checked, s.parents, ({ node, facts }) => {
+    if (node.kind === 'Identifier' && referenceOf(facts, node)?.kind === 'variable' && isReckonedWith(s, node)) read.add(node.name)
     if (node.kind === 'Assignment') note(node.target, facts)
     else if (node.kind === 'Postfix' || (node.kind === 'Unary' && /^(\+\+|--)$/.test(node.operator))) note(node.operand, facts)
     else if (node.kind === 'Call') noteCall(node, facts)
@@ -66,7 +72,20 @@ export function collect(s: Session): Collected {
     else if ((node.kind === 'Parameter' || node.kind === 'ClassDeclaration') && node.name) s.names.add(node.name.name)
     else if (node.kind === 'DefineDirective') s.names.add(node.name)
   })
-  return { called, buffers: new Map([...buffers].map(([name, index]) => [name, empty.get(index ?? -1) ?? 'EMPTY_VALUE'])), highestBuffer, styled: computed ? null : styled, wantedBuffers }
+  const emptyOf = (index: number | null): string => empty.get(index ?? -1) ?? 'EMPTY_VALUE'
+  const reckons = [...buffers].some(([name, index]) => emptyOf(index) === 'EMPTY_VALUE' && read.has(name))
+  const fill = (text: string): string => (reckons && text === 'EMPTY_VALUE' ? oldEmptyValue : text)
+  return { called, buffers: new Map([...buffers].map(([name, index]) => [name, fill(emptyOf(index))])), highestBuffer, styled: computed ? null : styled, wantedBuffers, reckons }
+}
+
+/** An array whose element here is more than written or compared with another value, or that is handed on as a whole. */
+function isReckonedWith(s: Session, array: Node): boolean {
+  const element = s.parentOf(array)
+  if (element?.kind === 'Call') return !(element.callee.kind === 'Identifier' && /^(SetIndexBuffer|Array(SetAsSeries|Resize|Initialize|Size|Range))$/.test(element.callee.name))
+  if (element?.kind !== 'Index' || element.object !== array) return false
+  const around = s.parentOf(element)
+  if (around?.kind === 'Assignment' && around.target === element) return around.operator !== '='
+  return !(around?.kind === 'Binary' && /^[!=]=$/.test(around.operator))
 }
 
 function constantOf(expression: Expression, facts: Facts): number | null {

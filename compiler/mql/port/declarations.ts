@@ -11,8 +11,8 @@ export function portExtern(s: Session, node: Declaration): void {
   if (node.storage === null || node.storage === 'static') return
   const isArray = node.declarators.some((declarator) => declarator.dimensions.length > 0)
   const changed = node.declarators.filter((declarator) => s.written.has(declarator))
-  const keyword = { ...node, end: node.start + node.storage.length } as Node
-  if (isArray) return s.replace({ ...keyword, end: node.type.start } as Node, '', 'arrays cannot be inputs')
+  const keyword = keywordOf(s, node, node.storage)
+  if (isArray) return s.replace({ ...keyword, end: Math.max(keyword.end, node.type.start) } as Node, '', 'arrays cannot be inputs')
   if (changed.length === 0) {
     if (node.storage === 'extern') s.replace(keyword, 'input', 'MQL5 calls them inputs')
     return
@@ -30,6 +30,14 @@ export function portExtern(s: Session, node: Declaration): void {
   const { text } = s.parsed.files[s.fileOf(node)]
   const lineEnd = /\r?\n|$/.exec(text.slice(node.end))!
   s.editsOf(node).insert(node.end + lineEnd.index, `\n${copies.join('\n')}`, 'an input cannot be assigned: the program changes a copy')
+}
+
+/** Before the type, or behind it: `int extern Length=5;`. */
+function keywordOf(s: Session, node: Declaration, storage: string): Node {
+  const { end } = node.type
+  const behind = node.start === node.type.start ? /^\s+/.exec(s.original({ ...node, start: end }))?.[0].length ?? 0 : null
+  const start = behind === null ? node.start : end + behind
+  return { ...node, start, end: start + storage.length } as Node
 }
 
 /** `ENUM_TIMEFRAMES tf=60;` → `=PERIOD_H1`. */
@@ -76,11 +84,13 @@ export function hoistLocals(s: Session, uses: ReadonlyMap<VariableInfo, readonly
   for (const [variable, nodes] of uses) {
     const { declarator } = variable
     const declaration = s.parentOf(declarator)
-    if (variable.storage !== 'local' || declaration?.kind !== 'VariableDeclaration' || done.has(declaration)) continue
+    const isLocal = variable.storage === 'local' || (declaration?.kind === 'VariableDeclaration' && declaration.storage === 'static')
+    if (!isLocal || declaration?.kind !== 'VariableDeclaration' || done.has(declaration)) continue
     const scope = scopeOf(s, declaration)
     if (!scope || nodes.every((node) => node.start >= scope.start && node.end <= scope.end)) continue
     done.add(declaration)
-    hoist(s, declaration)
+    if (declaration.storage === 'static') hoistStatic(s, declaration)
+    else hoist(s, declaration)
   }
 }
 
@@ -91,13 +101,28 @@ function scopeOf(s: Session, node: Node): Node | null {
   return around.kind === 'Block' || around.kind === 'ForStatement' || around.kind === 'SwitchStatement' ? around : scopeOf(s, around)
 }
 
-function hoist(s: Session, node: Declaration): void {
-  if (node.declarators.some((declarator) => declarator.init?.kind === 'InitializerList')) return
+/** With its value, which MQL5 gives it when the function first comes there. */
+function hoistStatic(s: Session, node: Declaration): void {
+  const fn = functionAround(s, node)
+  if (!fn?.body) return
+  s.editsOf(fn).insert(fn.body.start + 1, `\n   ${s.text(node).replace(/;?\s*$/, ';')}`, blocks)
+  s.replace(node, s.original(node).endsWith(';') ? ';' : '', blocks)
+}
+
+const blocks = 'MQL5 knows a local only inside its block'
+
+function functionAround(s: Session, node: Node): (Node & { kind: 'FunctionDeclaration' }) | null {
   let fn = s.parentOf(node)
   while (fn && fn.kind !== 'FunctionDeclaration') fn = s.parentOf(fn)
+  return fn ?? null
+}
+
+function hoist(s: Session, node: Declaration): void {
+  if (node.declarators.some((declarator) => declarator.init?.kind === 'InitializerList')) return
+  const fn = functionAround(s, node)
   if (!fn?.body) return
   const inFor = s.parentOf(node)?.kind === 'ForStatement'
-  const why = 'MQL5 knows a local only inside its block'
+  const why = blocks
   const assigned = node.declarators.flatMap((declarator) => (declarator.init ? [`${declarator.name.name}=${s.text(declarator.init)}`] : []))
   const heads = node.declarators.map((declarator) => `${declarator.name.name}${declarator.dimensions.map((size) => `[${size ? s.text(size) : ''}]`).join('')}`)
   const tail = s.original(node).endsWith(';') ? ';' : ''

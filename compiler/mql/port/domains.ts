@@ -142,8 +142,11 @@ export function argumentType(s: Session, call: Node & { kind: 'Call' }, at: numb
   return prototype?.params[at]?.type
 }
 
-/** Places of calls whose order of arguments is MQL4's; filled by the rules that know them. */
-export const ruledTypes = new Map<string, readonly (string | undefined)[]>()
+/** Members that calls take which MQL5 does not have, by place. */
+const ruledTypes: ReadonlyMap<string, readonly (string | undefined)[]> = new Map([
+  ['ArrayCopySeries', [undefined, undefined, undefined, 'ENUM_TIMEFRAMES']],
+  ['ArrayCopyRates', [undefined, undefined, 'ENUM_TIMEFRAMES']],
+])
 
 const isNamed = (call: Node & { kind: 'Call' }, name: string): boolean => call.callee.kind === 'Identifier' && call.callee.name === name
 

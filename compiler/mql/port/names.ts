@@ -1,6 +1,8 @@
+import { oldNames } from '../builtins/aliases.ts'
 import { registryOf } from '../builtins/registry.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import { portMember } from './domains.ts'
+import { oldEmptyValue, reckoning } from './empty-value.ts'
 import type { Session } from './session.ts'
 
 /** Predefined variables that MQL5 does not have. */
@@ -35,6 +37,7 @@ export function portIdentifier(s: Session, node: Node & { kind: 'Identifier' }, 
   }
   const type = s.typeOf(node)
   if (reference?.kind === 'constant') {
+    if (name === 'EMPTY_VALUE' && s.keepsEmptyValue) return s.replace(node, oldEmptyValue, reckoning)
     const color = colorName(name)
     if (color && !s.names.has(name)) return s.replace(node, color, 'MQL5 writes colours with clr')
   }
@@ -82,8 +85,10 @@ function portCommaIndex(s: Session, node: Node & { kind: 'Index' }): void {
 export function portMacro(s: Session, node: Node & { kind: 'DefineDirective' }): void {
   const text = s.original(node)
   const at = text.indexOf(node.name) + node.name.length
-  const body = text.slice(at).replace(/"(?:\\.|[^"\\])*"|\/\/.*|\b[A-Za-z_]\w*\b(?!\s*\()/g, (word) => {
+  const body = text.slice(at).replace(/"(?:\\.|[^"\\])*"|\/\/.*|\b[A-Za-z_]\w*\b/g, (word, offset: number) => {
     if (!/^\w+$/.test(word) || s.names.has(word)) return word
+    if (/^\s*\(/.test(text.slice(at + offset + word.length))) return Object.hasOwn(oldNames, word) && registryOf('mql5').canonical(oldNames[word]) ? oldNames[word] : word
+    if (word === 'EMPTY_VALUE' && s.keepsEmptyValue) return oldEmptyValue
     return (Object.hasOwn(predefined, word) ? predefined[word] : colorName(word)) ?? word
   })
   if (body !== text.slice(at)) s.replace(node, text.slice(0, at) + body, 'MQL5 has other names for it')

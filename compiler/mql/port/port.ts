@@ -3,13 +3,14 @@ import type { Diagnostic } from '../../text/diagnostic.ts'
 import { type Source, lineStarts, positionAt } from '../../text/source.ts'
 import { libraryFile } from '../builtins/library.ts'
 import { registryOf } from '../builtins/registry.ts'
-import { checkParsed } from '../check/check.ts'
+import { check, checkParsed } from '../check/check.ts'
 import type { CheckedProgram, VariableInfo } from '../check/model.ts'
 import type { Node } from '../syntax/nodes.ts'
-import { parse } from '../syntax/parse.ts'
+import { type ParsedProgram, parse } from '../syntax/parse.ts'
 import { collect, type Collected } from './collect.ts'
 import { hoistLocals, portAssignment, portExtern, portInitializer, portParameter, portPassed } from './declarations.ts'
 import type { Edits } from './edits.ts'
+import { oldEmptyValue } from './empty-value.ts'
 import { callerOf, isReplaced, portEntry } from './entry-points.ts'
 import { helpersFor, wordsOf } from './helpers/helpers.ts'
 import { guardElement, guardTarget, isRead } from './overruns.ts'
@@ -23,6 +24,8 @@ import { walk } from './walk.ts'
 
 export interface PortedProgram {
   readonly kind: CheckedProgram['kind']
+  /** The author wrote it for both terminals: nothing was changed. */
+  readonly servesBoth?: true
   /** The program first, then those of its includes that came with it. */
   readonly files: readonly Source[]
   readonly changes: readonly PortChange[]
@@ -41,8 +44,10 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   if (checked.diagnostics.some((d) => d.severity === 'error')) {
     return { kind: checked.kind, files: [], changes: [], notes: [], original: checked.diagnostics, diagnostics: [] }
   }
+  if (servesBoth(sources, parsed)) return unchanged(sources, parsed, checked)
   const s = new Session(parsed, checked, sources)
   const collected = collect(s)
+  s.keepsEmptyValue = collected.reckons
   s.entry = checked.functions.find((fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(s, fn.declaration, collected)) ?? null
   const whole: WholeSeries = new Set()
   portTree(s, collected, whole)
@@ -61,6 +66,19 @@ export function portMql(sources: readonly Source[]): PortedProgram {
     original: checked.diagnostics,
     diagnostics,
   }
+}
+
+/** Does the program ask which compiler reads it, and satisfy MQL5's as it stands? */
+function servesBoth(sources: readonly Source[], { files }: ParsedProgram): boolean {
+  if (!/^[^\S\n]*#ifn?def\s+__MQL[45]__/m.test(files[0].text)) return false
+  return !check(sources, 'mql5').diagnostics.some((d) => d.severity === 'error')
+}
+
+/** The author's program serves both terminals: it stays as it is. */
+function unchanged(sources: readonly Source[], parsed: ParsedProgram, checked: CheckedProgram): PortedProgram {
+  const files = parsed.files.filter((file) => sources.includes(file)).map((file, i) => ({ name: i === 0 ? file.name.replace(/\.mq4$/i, '.mq5') : file.name, text: file.text }))
+  const why = 'the program asks which compiler reads it and is written for both: MetaTrader 5 takes it as it stands'
+  return { kind: checked.kind, servesBoth: true, files, changes: [], notes: [{ file: parsed.files[0].name, line: 1, why }], original: checked.diagnostics, diagnostics: check(files, 'mql5').diagnostics }
 }
 
 function portTree(s: Session, collected: Collected, whole: WholeSeries): void {
@@ -138,7 +156,7 @@ function frame(s: Session, collected: Collected, whole: WholeSeries): string {
     ...[...whole].map((name) => `${seriesType(name)} Series${name}[];`),
   ]
   const refresh = [...whole].map((name) => `CopySeries${name}(Series${name},_Symbol,_Period);`)
-  const making = [...s.handles].map(([creation, name]) => `${name}=${creation};`)
+  const making = [...emptied(s, collected), ...[...s.handles].map(([creation, name]) => `${name}=${creation};`)]
   const own = new Map(s.checked.functions.filter((f) => !f.owner && f.declaration.body).map((f) => [f.name, f]))
   let tail = ''
   for (const name of ['init', 'deinit', 'start']) {
@@ -155,6 +173,15 @@ function frame(s: Session, collected: Collected, whole: WholeSeries): string {
   }
   if (globals.length > 0) insertGlobals(s, globals)
   return tail
+}
+
+/** No plot draws what MQL4 has for nothing. */
+function emptied(s: Session, { reckons }: Collected): readonly string[] {
+  const plots = Number.parseInt(s.checked.properties.find(({ name }) => name === 'indicator_buffers')?.value ?? '', 10) || 0
+  if (!reckons || plots === 0) return []
+  const set = (plot: string | number): string => `PlotIndexSetDouble(${plot},PLOT_EMPTY_VALUE,${oldEmptyValue});`
+  const index = s.freeName('plot')
+  return [plots === 1 ? set(0) : `for(int ${index}=0; ${index}<${plots}; ${index}++) ${set(index)}`]
 }
 
 const seriesType = (name: string): string => (name === 'Time' ? 'datetime' : name === 'Volume' ? 'long' : 'double')
@@ -232,17 +259,19 @@ function withHelpers(s: Session, texts: readonly string[], k: number): string {
   const helpers = helpersFor([...[...used].filter((name) => !s.names.has(name)), ...s.renamed.keys()])
   const plain = helpers.map((helper) => `${helper.text}\n`).join('')
   const clashes = helpers.flatMap((helper) => helper.names).filter((name) => s.names.has(name))
-  const code = clashes.reduce((text, name) => text.replace(new RegExp(`\\b${name}\\b`, 'g'), s.helper(name)), plain)
+  const renamed = (written: string): string => clashes.reduce((text, name) => text.replace(new RegExp(`\\b${name}\\b`, 'g'), s.helper(name)), written)
+  const code = renamed(plain)
   for (const name of wordsOf(code)) used.add(name)
   const [old, current] = [registryOf('mql4'), registryOf('mql5')]
   const defines = [...used]
     .filter((name) => old.constants.has(name) && !current.constants.has(name) && !s.names.has(name))
     .sort()
     .map((name) => `#define ${name} ${ownValues[name] ?? old.constants.get(name)!.value}`)
-  const globals = helpers.flatMap((helper) => helper.globals ?? [])
+  if (used.has(oldEmptyValue)) defines.push(`#define ${oldEmptyValue} ${old.constants.get('EMPTY_VALUE')!.value}`)
+  const globals = helpers.flatMap((helper) => (helper.globals ? [renamed(helper.globals)] : []))
   const head = [...(defines.length > 0 ? ['// constants of MetaTrader 4', ...defines] : []), ...globals]
   const main = head.length > 0 ? insertHead(texts[0], head) : texts[0]
-  const counted = helpers.flatMap((helper) => helper.prologue?.indicator ?? []).map((line) => line.replace('{prev_calculated}', previousOf(s)))
+  const counted = helpers.flatMap((helper) => helper.prologue?.indicator ?? []).map((line) => renamed(line).replace('{prev_calculated}', previousOf(s)))
   const full = counted.length > 0 ? main.replace(/(int\s+OnCalculate\s*\([^)]*\)\s*(?:\/\/.*\s*)?\{)/, `$1\n   ${counted.join('\n   ')}`) : main
   return code === '' ? full : `${full.replace(/\s*$/, '\n')}${heading}${code}`
 }
@@ -252,10 +281,11 @@ function previousOf(s: Session): string {
   return s.checked.functions.find((fn) => fn.name === 'OnCalculate' && !fn.owner)?.params[1]?.name ?? s.freeName('prev_calculated')
 }
 
-/** Constants stand behind the properties, or behind the comment the file begins with. */
+/** Constants stand behind the properties above the first function, or behind the comment the file begins with. */
 function insertHead(text: string, lines: readonly string[]): string {
   const properties = [...text.matchAll(/^[ \t]*#property\b.*$/gm)]
-  const last = properties[properties.length - 1]
+  const body = text.search(/^[^\S\n]*(?!\/\/|#)[^\n{};"]*\)\s*(?:\/\/[^\n]*\s*)*\{/m)
+  const last = properties.findLast(({ index }) => body < 0 || index < body)
   const comment = /^(?:\s*(?:\/\/.*|\/\*[^]*?\*\/)\s*)*/.exec(text)![0].length
   if (!last) {
     const before = text.slice(0, comment)

@@ -23,6 +23,8 @@ export class Session {
   readonly written = new Set<Node>()
   /** `start` itself becomes OnCalculate, whose parameters are then at hand. */
   entry: FunctionInfo | null = null
+  /** EMPTY_VALUE stays MQL4's number. */
+  keepsEmptyValue = false
   facts: Facts
   within: FunctionInfo | null = null
 
@@ -83,9 +85,12 @@ export class Session {
     return this.parents.get(node)
   }
 
-  /** Inside a macro's expansion all nodes have the span of its use. */
+  /** Inside a macro's expansion all nodes have the span of its use: what stands there is not what they are. */
   private isOwn(node: Node): boolean {
-    for (let around: Node | undefined = node; around; around = this.parents.get(around)) if (around.kind === 'MacroUse') return false
+    for (let around: Node | undefined = node; around; around = this.parents.get(around)) {
+      if (around.kind === 'MacroUse') return false
+      if (around.kind === 'Call' && around.callee.kind === 'Identifier' && !this.original(around).startsWith(around.callee.name)) return false
+    }
     return true
   }
 

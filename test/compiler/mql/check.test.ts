@@ -59,6 +59,20 @@ describe('calls', () => {
     )
   })
 
+  it('takes the built-in where a function of its name fits worse', () => {
+    const own = 'void ObjectCreate(const string a,const string b,const datetime t,const double o,const double h,const double l,const double x,const color k) {}'
+    expect(diagnose(`${own}\nvoid f() { long id=0; datetime t=0; if(!ObjectCreate(id,"a",OBJ_TREND,0,t,1.0,t,1.0)) Print("no"); ObjectCreate("a","b",t,1,2,3,4,clrRed); }`)).toEqual([])
+  })
+
+  it('hands constant arrays to templates', () => {
+    expect(diagnose('template<typename T> double first(T &values[]) { return(values[0]); }\ndouble f(const double &x[]) { return(first(x)); }')).toEqual([])
+  })
+
+  it('does not miss a return behind what is never reached', () => {
+    expect(diagnose('int f(int n) { switch(n) { case 1: return(1); break; case 2: if(n>0) return(1); else return(2); break; default: return(0); break; } }')).toEqual([])
+    expect(diagnose('int f(int n) { switch(n) { case 1: if(n>0) return(1); break; default: return(0); } }')).toContain("1 117 'f' - not all control paths return a value")
+  })
+
   it('wants variables for references', () => {
     expect(diagnoseBody('StringAdd("a"+"b","c");')).toContain('1 200 \'"a"+"b"\' - parameter passed as reference, variable expected')
     expect(diagnoseBody('const string s="a"; StringAdd(s,"c");')).toContain("1 202 's' - constant variable cannot be passed as reference")

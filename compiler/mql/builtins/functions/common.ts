@@ -7,7 +7,7 @@ export const commonFunctions: FunctionTable = {
   CryptEncode: { both: ['int(ENUM_CRYPT_METHOD method,const uchar &data[],const uchar &key[],uchar &result[])'] },
   DebugBreak: { both: ['void()'] },
   ExpertRemove: { both: ['void()'] },
-  GetMicrosecondCount: { mql5: ['ulong()'] },
+  GetMicrosecondCount: { both: ['ulong()'] },
   GetPointer: { both: ['object(object instance)'] },
   GetTickCount: { both: ['uint()'] },
   GetTickCount64: { mql5: ['ulong()'] },

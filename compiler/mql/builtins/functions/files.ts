@@ -14,6 +14,7 @@ export const filesFunctions: FunctionTable = {
       'long(string file_name,ENUM_FILE_PROPERTY_INTEGER property_id,bool common_folder=false)',
     ],
   },
+  FileOpenHistory: { mql4: ['int(string filename,int mode,int delimiter=59)'] },
   FileIsEnding: { both: ['bool(int file_handle)'] },
   FileIsExist: { both: ['bool(string file_name,int common_flag=0)'] },
   FileIsLineEnding: { both: ['bool(int file_handle)'] },

@@ -134,7 +134,7 @@ export const seriesFunctions: FunctionTable = {
   },
   iHighest: {
     mql4: [
-      'int(string symbol,int timeframe,int type,int count,int start)',
+      'int(string symbol,int timeframe,int type,int count=WHOLE_ARRAY,int start=0)',
     ],
     mql5: [
       'int(string symbol,ENUM_TIMEFRAMES timeframe,ENUM_SERIESMODE type,int count=WHOLE_ARRAY,int start=0)',
@@ -150,7 +150,7 @@ export const seriesFunctions: FunctionTable = {
   },
   iLowest: {
     mql4: [
-      'int(string symbol,int timeframe,int type,int count,int start)',
+      'int(string symbol,int timeframe,int type,int count=WHOLE_ARRAY,int start=0)',
     ],
     mql5: [
       'int(string symbol,ENUM_TIMEFRAMES timeframe,ENUM_SERIESMODE type,int count=WHOLE_ARRAY,int start=0)',

@@ -19,6 +19,7 @@ int GetDlgItem(int hDlg,int nIDDlgItem); int GetLastActivePopup(int hWnd); int R
 int RegisterWindowMessageW(string lpString); int FindWindowA(string lpClassName,string lpWindowName);
 int FindWindowW(string lpClassName,string lpWindowName); int GetWindow(int hWnd,int uCmd); bool SetWindowTextA(int hWnd,string lpString);
 bool SetWindowTextW(int hWnd,string lpString); bool ShowWindow(int hWnd,int nCmdShow); int SetFocus(int hWnd); int GetActiveWindow();
+bool MessageBeep(int uType);
 #import
 #define WM_NULL 0x0000
 #define WM_CLOSE 0x0010

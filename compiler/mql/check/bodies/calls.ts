@@ -83,16 +83,17 @@ function callGlobal(c: Checker, node: CallNode, callee: Expression, name: string
   return reportUndeclared(c, callee, name)
 }
 
-/** Does one of the program's own functions take the arguments? Else a built-in of the same name may. */
+/** Does one of the program's own functions take the arguments, and no worse than a built-in of the same name? */
 function takesCall(c: Checker, node: CallNode, own: readonly FunctionSymbol[], builtin: string): boolean {
   const prototypes = c.registry.prototypes(builtin).map(builtinCandidate)
   const known = checkArguments(c, node.args, prototypes)
-  const isBuiltin = choose(c, prototypes, node.args, known) !== null
-  const counted = own.filter((fn) => takes(candidateOf(fn), node.args.length) && !(isBuiltin && fn.templates.length > 0))
+  const asBuiltin = choose(c, prototypes, node.args, known)
+  const counted = own.filter((fn) => takes(candidateOf(fn), node.args.length) && !(asBuiltin && fn.templates.length > 0))
   if (counted.length === 0) return false
   const types = checkArguments(c, node.args, counted.map(candidateOf))
   const overloads = counted.flatMap((fn) => (fn.templates.length ? (instantiate(c, fn, node.typeArguments, types) ?? []) : [fn]))
-  return choose(c, overloads.map(candidateOf), node.args, types) !== null
+  const asOwn = choose(c, overloads.map(candidateOf), node.args, types)
+  return asOwn !== null && (asBuiltin === null || Math.floor(asOwn.cost) <= Math.floor(asBuiltin.cost))
 }
 
 /** `CPoint(1,2)` makes an object, `ENUM_X(n)` converts. */

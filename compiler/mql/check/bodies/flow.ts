@@ -12,7 +12,7 @@ export function endsAlways(node: Statement | null): boolean {
     case 'ForStatement': return (node.test === null || isTrue(node.test)) && !breaks(node.body)
     case 'SwitchStatement': {
       const last = node.cases.at(-1)
-      return node.cases.some((arm) => arm.test === null) && last !== undefined && !node.cases.some((arm) => arm.statements.some(breaks))
+      return node.cases.some((arm) => arm.test === null) && last !== undefined && !node.cases.some((arm) => breaksAmong(arm.statements))
         && endsAlways({ ...block, statements: last.statements })
     }
     default: return false
@@ -26,11 +26,17 @@ function isTrue(test: Parameters<typeof meaningOf>[0]): boolean {
   return (node.kind === 'BoolLiteral' && node.value) || (node.kind === 'NumberLiteral' && node.value !== 0)
 }
 
+/** What stands behind a statement that never ends is not reached: `return(1); break;`. */
+function breaksAmong(statements: readonly Statement[]): boolean {
+  const end = statements.findIndex(endsAlways)
+  return statements.slice(0, end < 0 ? undefined : end + 1).some(breaks)
+}
+
 /** Does the statement hold a `break` that leaves the loop or switch around it? */
 function breaks(node: Statement | null): boolean {
   switch (node?.kind) {
     case 'BreakStatement': return true
-    case 'Block': return node.statements.some(breaks)
+    case 'Block': return breaksAmong(node.statements)
     case 'IfStatement': return breaks(node.whenTrue) || breaks(node.whenFalse)
     default: return false
   }

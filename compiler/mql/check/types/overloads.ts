@@ -14,6 +14,8 @@ export interface Formal {
   readonly optional: boolean
   readonly family: 'any' | 'numeric' | 'enum' | 'object' | null
   readonly builtin?: true
+  /** Of a template's parameter, which is as constant as its argument. */
+  readonly deduced?: boolean
 }
 
 export interface Candidate {
@@ -27,6 +29,7 @@ export interface Candidate {
 export function candidateOf(fn: FunctionSymbol): Candidate {
   const params = fn.params.map((param) => ({
     type: param.type, reference: param.reference, constant: param.constant, optional: param.declarator.init !== null, family: null,
+    deduced: 'type' in param.declarator && fn.types.has(param.declarator.type.name),
   }))
   return { params, required: params.filter((param) => !param.optional).length, variadic: false }
 }
@@ -65,7 +68,7 @@ function fitArray(c: Checker, formal: Formal, argument: Expression, from: MqlTyp
     return formal.builtin && sameSize(from.element, to.element) ? 1 : mismatch('246')
   }
   if (to.dimensions.length !== from.dimensions.length) return mismatch('246')
-  if (!formal.constant && constantBehind(c, argument) && isArrayOfConstants(c, argument)) return mismatch('202')
+  if (!formal.constant && !formal.deduced && constantBehind(c, argument) && isArrayOfConstants(c, argument)) return mismatch('202')
   return 0
 }
 

@@ -1,3 +1,4 @@
+import { oldEmptyValue } from '../empty-value.ts'
 import type { Helper } from './helpers.ts'
 
 /** Time, texts, arrays and the odd function that MQL5 left out. */
@@ -128,13 +129,25 @@ double ReadIndicator(const int handle,const int buffer,const int shift)
   {
     names: ['ReadCustom'],
     text: `
-// One value of a custom indicator's buffer, its empty value too; 0 where there is no such bar
+// One value of a custom indicator's buffer, its empty value too (a ported one may have that of MetaTrader 4); 0 where there is no such bar
 double ReadCustom(const int handle,const int buffer,const int shift)
   {
    double value[1];
    if(handle==INVALID_HANDLE || shift<0 || CopyBuffer(handle,buffer,shift,1,value)!=1)
       return(0);
-   return(value[0]);
+   return(value[0]==2147483647 ? EMPTY_VALUE : value[0]);
+  }`,
+  },
+  {
+    names: ['ReadCustomMT4'],
+    text: `
+// One value of a custom indicator's buffer, the empty one as MetaTrader 4 has it; 0 where there is no such bar
+double ReadCustomMT4(const int handle,const int buffer,const int shift)
+  {
+   double value[1];
+   if(handle==INVALID_HANDLE || shift<0 || CopyBuffer(handle,buffer,shift,1,value)!=1)
+      return(0);
+   return(value[0]==EMPTY_VALUE ? ${oldEmptyValue} : value[0]);
   }`,
   },
   {
@@ -287,9 +300,9 @@ void SortRows(Item &table[][],const int count=WHOLE_ARRAY,const int start=0,cons
            }
   }`,
   },
-  ...['Open', 'High', 'Low', 'Close'].map((name) => seriesCopy(name, 'double', `Copy${name}`)),
-  seriesCopy('Volume', 'long', 'CopyTickVolume'),
-  seriesCopy('Time', 'datetime', 'CopyTime'),
+  ...['Open', 'High', 'Low', 'Close'].flatMap((name) => seriesCopies(name, 'double', `Copy${name}`)),
+  ...seriesCopies('Volume', 'long', 'CopyTickVolume'),
+  ...seriesCopies('Time', 'datetime', 'CopyTime'),
   {
     names: ['CopyRatesTable'],
     text: `
@@ -408,17 +421,39 @@ int RGB(const int red,const int green,const int blue)
   },
 ]
 
-function seriesCopy(name: string, type: string, copy: string): Helper {
-  return {
-    names: [`CopySeries${name}`],
-    text: `
-// The whole series of a chart, newest bar first
+/** Series into arrays of their own type, and, as MQL4 allows, into arrays of other numbers. */
+function seriesCopies(name: string, type: string, copy: string): readonly Helper[] {
+  return [
+    {
+      names: [`CopySeries${name}`],
+      text: `
+// The whole series of a chart, or what the array has room for, newest bar first
 int CopySeries${name}(${type} &array[],const string symbol,const ENUM_TIMEFRAMES timeframe)
   {
+   int wanted=Bars(symbol,timeframe);
    ArraySetAsSeries(array,false);
-   int copied=${copy}(symbol,timeframe,0,Bars(symbol,timeframe),array);
-   ArraySetAsSeries(array,true);
+   int copied=${copy}(symbol,timeframe,0,ArrayIsDynamic(array) ? wanted : MathMin(wanted,ArraySize(array)),array);
+   if(!ArraySetAsSeries(array,true) && copied>0)
+      ArrayReverse(array,0,copied);
    return(copied);
   }`,
-  }
+    },
+    {
+      names: [`CopySeries${name}As`],
+      text: `
+// The whole series of a chart as other numbers, newest bar first
+template<typename T>
+int CopySeries${name}As(T &array[],const string symbol,const ENUM_TIMEFRAMES timeframe)
+  {
+   ${type} values[];
+   int copied=${copy}(symbol,timeframe,0,Bars(symbol,timeframe),values);
+   if(ArrayIsDynamic(array))
+      ArrayResize(array,copied);
+   ArraySetAsSeries(array,true);
+   for(int i=MathMin(copied,ArraySize(array))-1; i>=0; i--)
+      array[i]=(T)values[copied-1-i];
+   return(copied);
+  }`,
+    },
+  ]
 }

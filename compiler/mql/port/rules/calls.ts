@@ -1,4 +1,5 @@
 import { oldNames } from '../../builtins/aliases.ts'
+import { registryOf } from '../../builtins/registry.ts'
 import { meaningOf } from '../../check/facts.ts'
 import { primitives } from '../../check/types/intern.ts'
 import type { Expression, Node } from '../../syntax/nodes.ts'
@@ -26,7 +27,7 @@ export function portCall(s: Session, call: Call): void {
   if (name === 'ObjectSet') return objectSet(s, call, args)
   if (name === 'ObjectGet') return objectGet(s, call, args)
   if (Object.hasOwn(rewrites, name) && rewrites[name](s, call, args)) return
-  const rule = Object.hasOwn(templates, name) ? templates[name].find((template) => applies(s, template.when, args)) : undefined
+  const rule = Object.hasOwn(templates, name) ? templates[name].find((template) => applies(s, name, template.when, args)) : undefined
   if (rule) {
     const text = fill(rule.text)
     if (text !== s.text(call)) s.replace(call, text, rule.why)
@@ -38,10 +39,12 @@ export function portCall(s: Session, call: Call): void {
   if (text !== s.text(timeframe)) s.replace(timeframe, text, 'MQL5 takes a member of ENUM_TIMEFRAMES, not minutes')
 }
 
-function applies(s: Session, when: 'text-first' | number | undefined, args: readonly Expression[]): boolean {
+function applies(s: Session, name: string, when: 'text-first' | number | undefined, args: readonly Expression[]): boolean {
   if (when === undefined) return true
   if (typeof when === 'number') return args.length === when
-  return args.length > 0 && isText(s, args[0])
+  // `ObjectMove(name,OBJ_TEXT,0,time,price)` is the new form with a text for the chart's number.
+  const most = Math.max(0, ...registryOf('mql5').prototypes(name).map(({ params, variadic }) => (variadic ? Infinity : params.length)))
+  return args.length > 0 && isText(s, args[0]) && args.length < most
 }
 
 export function isText(s: Session, argument: Expression): boolean {

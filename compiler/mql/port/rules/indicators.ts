@@ -74,7 +74,7 @@ function portCustom(s: Session, call: Call, args: readonly Expression[]): void {
   const making = args.slice(0, -2)
   const texts = making.map((arg, i) => (i === 1 ? asMember(s, arg, 'ENUM_TIMEFRAMES') : s.text(arg)))
   const handle = handleOf(s, 'iCustom', `iCustom(${texts.join(',')})`, making)
-  s.replace(call, `${s.helper('ReadCustom')}(${handle},${s.text(args[args.length - 2])},${s.text(args[args.length - 1])})`, why)
+  s.replace(call, `${s.helper(s.keepsEmptyValue ? 'ReadCustomMT4' : 'ReadCustom')}(${handle},${s.text(args[args.length - 2])},${s.text(args[args.length - 1])})`, why)
 }
 
 function bufferText(s: Session, mode: Expression, { first = 0, step = 1 }: Row): string {

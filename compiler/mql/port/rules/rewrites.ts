@@ -118,6 +118,12 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     return true
   },
 
+  FileOpenHistory: (s, call, args) => {
+    s.note(call, 'MetaTrader 5 keeps no history in files: this opens a file in MQL5\\Files; a chart of its own is made with CustomSymbolCreate and CustomRatesUpdate')
+    s.replace(call, `FileOpen(${args.map((arg) => s.text(arg)).join(',')})`, 'removed in MQL5')
+    return true
+  },
+
   ArrayCopySeries: (s, call, args) => {
     const index = literalOf(args[1])
     const node = meaningOf(args[1])
@@ -126,7 +132,10 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
     if (!copy) return false
     const symbol = args[2] ? s.text(args[2]) : '_Symbol'
     const period = args[3] ? asMember(s, args[3], 'ENUM_TIMEFRAMES') : '_Period'
-    s.replace(call, `${s.helper(`CopySeries${copy}`)}(${s.text(args[0])},${symbol},${period})`, 'MQL5 copies a series into the array')
+    const own = copy === 'Time' ? primitives.datetime : copy === 'Volume' ? primitives.long : primitives.double
+    const array = s.typeOf(meaningOf(args[0]))
+    const isOther = array.kind === 'array' && array.element !== own
+    s.replace(call, `${s.helper(`CopySeries${copy}${isOther ? 'As' : ''}`)}(${s.text(args[0])},${symbol},${period})`, 'MQL5 copies a series into the array')
     return true
   },
 

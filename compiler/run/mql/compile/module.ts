@@ -8,8 +8,10 @@ import { isByPlace } from './calls.ts'
 import { codeOf, partOf, type Callable, type Part } from './parts.ts'
 import { variablePlace } from './values/places.ts'
 import type { RunTypes } from './run-types.ts'
-import type { ClassCode, Js, Module } from './scope.ts'
+import type { ClassCode, Js, KnownArgument, LibraryFunction, Module } from './scope.ts'
 import { startsLate } from './statics.ts'
+import { isOwnSymbol } from '../library/entry.ts'
+import type { Value } from '../values.ts'
 
 /** What the terminal gives a program. */
 export type Environment = Pick<Module, 'library' | 'prototype' | 'predefined'>
@@ -24,6 +26,18 @@ export interface ModuleCode {
   readonly constants: readonly Constant[]
   /** The name of each entry point. */
   readonly entries: ReadonlyMap<FunctionInfo, Js>
+}
+
+/**
+ * The function with what is known of its arguments. A program's code serves all its runs: where the chart of this one has
+ * another timeframe than the one the code was made for, nothing may be known beforehand, and the function is asked as it is.
+ */
+function boundTo({ run, bound }: LibraryFunction, known: readonly KnownArgument[]): (...rest: never[]) => Value {
+  return bound!(known) ?? ((...rest) => {
+    let next = 0
+    const args = known.map((argument, k) => (argument === null ? rest[next++] : k === 0 && isOwnSymbol(argument) ? null : argument === 'own timeframe' ? 0 : argument))
+    return run(...(args as never[]))
+  })
 }
 
 const dynamic = 'dynamic'
@@ -122,7 +136,7 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
     program,
     constant,
     builtin: (name) => ofTerminal(name, ({ library }) => library(name)!.run),
-    bound: (name, known) => ofTerminal(`${name}(${known.join(',')})`, ({ library }) => library(name)!.bound!(known)),
+    bound: (name, known) => ofTerminal(`${name}(${known.join(',')})`, ({ library }) => boundTo(library(name)!, known)),
     predefinedValue: (name) => ofTerminal(`${name} as a value`, ({ predefined }) => predefined(name)),
     flag: () => ofRun(() => [0]),
     functionOf,

@@ -55,6 +55,10 @@ describe('what is ported does the same', () => {
     ['buffers with modes', 'A[i]=iBands(NULL,0,20,2,0,PRICE_CLOSE,MODE_UPPER,i); B[i]=iStochastic(NULL,0,5,3,3,MODE_SMA,0,MODE_SIGNAL,i);'],
     ['modes that begin with one', 'A[i]=iEnvelopes(NULL,0,14,MODE_SMA,0,PRICE_CLOSE,0.1,MODE_UPPER,i); B[i]=iIchimoku(NULL,0,9,26,52,MODE_KIJUNSEN,i);'],
     ['a higher timeframe in minutes', 'int tf=240; A[i]=iClose(NULL,tf,0); B[i]=Period()*10;'],
+    ['a filter that reckons with what is not there yet', 'A[i]=0.5*(A[i+1]-A[i+3])+Close[i]; B[i]=(B[i+1]+Close[i])/2;'],
+    ['a test for what is not there', 'if(i%3==0) A[i]=Close[i]; B[i]=A[i]==EMPTY_VALUE ? 1 : 2;'],
+    ['series in arrays of other numbers', 'int times[]; double volumes[]; ArrayCopySeries(times,MODE_TIME,Symbol(),PERIOD_H1); ArrayCopySeries(volumes,MODE_VOLUME); A[i]=times[1]; B[i]=volumes[i];'],
+    ['the highest of all bars', 'A[i]=High[iHighest(NULL,0,MODE_HIGH)]; B[i]=iLowest(NULL,0,MODE_LOW,5);'],
     ['averages of buffers', 'A[i]=Close[i]; B[i]=iMAOnArray(A,0,5,0,MODE_SMA,i);'],
     ['smoothed averages of buffers', 'A[i]=High[i]-Low[i]; B[i]=iMAOnArray(A,0,7,0,MODE_SMMA,i)+iStdDevOnArray(A,0,10,0,MODE_SMA,i);'],
     ['strengths of buffers', 'A[i]=Close[i]; B[i]=iRSIOnArray(A,0,6,i)+iMomentumOnArray(A,0,4,i)+iCCIOnArray(A,0,8,i);'],
@@ -135,6 +139,33 @@ describe('the author\'s text', () => {
     expect(textOf(indicator('if(i>0) { int k=i; } A[i]=k;'))).toMatch(/\n {3}int k;/)
   })
 
+  test('a static local that outlives its block moves to the top with its value', () => {
+    const text = 'void OnTick() { if(Bid>0) { static int n=2*Period(); n++; } if(Ask>0) { n=1; Print(n); } }\n'
+    expect(textOf(text)).toContain('void OnTick() {\n   static int n=2*(PeriodSeconds(_Period)/60); if(')
+  })
+
+  test('an input whose word stands behind the type', () => {
+    expect(textOf('int extern Length=5;\nvoid OnTick() { Print(Length); }\n')).toContain('int input Length=5;')
+    expect(textOf('int extern Length=5;\nvoid OnTick() { Length++; }\n')).toContain('int input InpLength=5;\nint Length=InpLength;')
+  })
+
+  test('old names in macros', () => {
+    expect(textOf('#define SHOWN DoubleToStr(iClose(NULL,0,1),Digits)\nvoid OnTick() { Comment(SHOWN); }\n')).toContain('#define SHOWN DoubleToString(iClose(NULL,0,1),_Digits)')
+  })
+
+  test('a program written for both terminals stays as it is', () => {
+    const text = '#ifdef __MQL4__\n#define FREE AccountFreeMargin()\n#else\n#define FREE AccountInfoDouble(ACCOUNT_MARGIN_FREE)\n#endif\nvoid OnTick() { Print(FREE); }\n'
+    const result = ported(text)
+    expect([result.files, result.changes, result.notes[0].why]).toEqual([[{ name: 'program.mq5', text }], [], expect.stringContaining('written for both')])
+    expect(textOf(text.replace('#endif\n', '#endif\nint x=Bars;\n'))).toContain('int x=Bars(_Symbol,_Period);')
+  })
+
+  test('a file of history becomes a file, and the report says what takes its place', () => {
+    const { files, notes } = ported('void OnStart() { int h=FileOpenHistory("EURUSD2.hst",FILE_BIN|FILE_WRITE); FileClose(h); }\n')
+    expect(files[0].text).toContain('FileOpen("EURUSD2.hst",FILE_BIN|FILE_WRITE)')
+    expect(notes[0].why).toContain('CustomRatesUpdate')
+  })
+
   test('minutes become members, and members numbers where numbers are meant', () => {
     const text = textOf(indicator('switch(Period()) { case 60: A[i]=1; break; case PERIOD_H4: A[i]=2; } B[i]=iOpen(NULL,1440,i);'))
     expect(text).toContain('switch((PeriodSeconds(_Period)/60))')
@@ -149,6 +180,11 @@ describe('the author\'s text', () => {
     expect(text).toContain('ObjectSetInteger(0,"l",OBJPROP_COLOR,clrRed)')
     expect(text).toContain('ObjectSetInteger(0,"l",OBJPROP_CORNER,StringToInteger("1"))')
     expect(text).toContain('(double)ObjectGetInteger(0,"l",OBJPROP_TIME,0)')
+  })
+
+  test('variables of helpers keep clear, too', () => {
+    const text = indicator('A[i]=i;').replace('int start()', 'int step(int countedBars) { return(countedBars-IndicatorCounted()); }\nint start()').replace('int limit=', 'step(1); int limit=')
+    expect(textOf(text)).toContain('return(countedBars_);')
   })
 
   test('helpers keep clear of the program\'s own names', () => {

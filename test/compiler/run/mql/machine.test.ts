@@ -1,5 +1,6 @@
 import { assertOwnWords } from '../../../../compiler/run/mql/compile/own-words.ts'
-import { printed } from './run-mql.ts'
+import { run } from '../../../../compiler/run-program.ts'
+import { printed, someBars } from './run-mql.ts'
 
 const structs = `struct P { double a; int b; double Twice() { a*=2; return(a); } };
 void Set(P &p,const double v) { p.a=v; p.b++; }
@@ -51,4 +52,13 @@ describe('generated text', () => {
 
   test.each(["'use strict'\nglobalThis", "'use strict'\nlet o1='text'", "'use strict'\nlet o1=`x`", "'use strict'\n// x", "'use strict'\no1[\"constructor\"]", "'use strict'\no1.constructor"])(
     'is refused with anything else: %j', (text) => expect(() => assertOwnWords(text, [])).toThrow('The generated program holds'))
+})
+
+test('the code of a program serves charts of every timeframe', () => {
+  const text = '#property strict\nvoid OnStart() { Print(iBars(NULL,1440)," ",iHigh(Symbol(),1440,0)>0); }'
+  const runOn = (period: number): readonly string[] =>
+    run({ source: { name: 'test.mq4', text }, language: 'mql4', bars: { ...someBars(200), period, time: Float64Array.from({ length: 200 }, (_, i) => Date.UTC(2024, 0, 1) + i * period * 1000) } }).logs
+  expect(runOn(86_400)).toEqual(['200 true'])
+  expect(runOn(43_200)).toEqual(['100 true'])
+  expect(runOn(86_400)).toEqual(['200 true'])
 })
