@@ -185,6 +185,7 @@ export const conversionRoutes = {
       counts: z.nullable(z.object({ total: z.number(), successful: z.number() })),
     }),
     errors: [],
+    needs: { table: 'write' },
   },
   'get-conversion': {
     method: 'GET',

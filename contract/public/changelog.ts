@@ -1,6 +1,11 @@
 /** What changed for callers, newest first. */
 export const changelog: readonly { readonly version: string; readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    version: '1.3.0',
+    date: '2026-11-21',
+    changes: ['Conversions say in options how their code is written. While one is running its source is there already.'],
+  },
+  {
     version: '1.2.0',
     date: '2026-11-21',
     changes: [

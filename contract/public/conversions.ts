@@ -86,6 +86,6 @@ A script with errors is answered **422** with all diagnostics, and counts nothin
     }),
     errors: [],
     example: { limit: 2 },
-    needs: { memory: 1024, table: 'write' },
+    needs: { memory: 1024, seconds: 29, table: 'write' },
   },
 } as const satisfies Record<string, PublicRoute>

@@ -71,9 +71,18 @@ const summary = {
 
 export const conversionRow = z.object(summary)
 
+/** The parameters of convert that say how code is written. */
+const writtenWith = z.nullable(z.object({
+  output_format: outputFormat,
+  object_prefix: z.string(),
+  proof_comments: z.boolean(),
+  max_bars: z.nullable(z.number().check(z.int())),
+}).check(says('How the code is written: what `convert` was told, or what it takes where nothing was said. Null for a port, which keeps its author\'s manner.')))
+
 /** The whole record. */
 export const publicConversion = z.object({
   ...summary,
+  options: writtenWith,
   pine_script: z.nullable(z.string().check(says('The source of a `pine_to_mql` conversion.'))),
   mql4_source: z.nullable(z.string().check(says('The source of an `mql4_to_mql5` conversion.'))),
   mql4_code: z.nullable(z.string().check(says('Null where it was not asked for, or is not there yet.'))),

@@ -44,10 +44,10 @@ export async function readConversion(userId: string, id: string): Promise<Conver
   return { record, content: record.status === 'running' ? content && given(content) : content }
 }
 
-/** What came in, without what is still being made of it. */
-const given = ({ source, files, notes, options }: Content): Content => ({ source, files, notes, options, mql4: '', mql5: '', report: null })
-
 type Original = Pick<Content, 'source' | 'files' | 'notes' | 'options'>
+
+/** What came in, without what is still being made of it. */
+const given = ({ source, files, notes, options }: Original): Content => ({ source, files, notes, options, mql4: '', mql5: '', report: null })
 
 /** Saves the code first, so that a conversion that says success has it. */
 export async function saveSuccess(record: ConversionItem, { source, files, notes, options }: Original, { mql4, mql5, includes, report }: Translation): Promise<ConversionState> {
@@ -72,11 +72,12 @@ export async function saveFailure(record: ConversionItem, { source, files, notes
 const backgroundMinutes = 16
 
 /** Hands a running conversion to the state machine: the model has something to add, which takes longer than an answer may. */
-export async function continueInBackground(record: ConversionItem, { source, files, notes, options }: Original): Promise<ConversionState> {
-  await writeContent(record.userId, record.id, { source, files, notes, options, mql4: '', mql5: '', report: null })
+export async function continueInBackground(record: ConversionItem, original: Original): Promise<ConversionState> {
+  const content = given(original)
+  await writeContent(record.userId, record.id, content)
   await prolongConversion(record, new Date(Date.now() + backgroundMinutes * 60_000))
   await startMachine({ userId: record.userId, id: record.id })
-  return { record, content: null }
+  return { record, content }
 }
 
 function unexpected({ id }: ConversionItem, error: unknown): ConversionFailed {

@@ -67,6 +67,7 @@ describe('calls', () => {
     const wanted = { pine_script: importing, files, output_format: 'mql5', object_prefix: 'mine_', max_bars: 500 } as const
     const { body } = await callApi('convert', wanted, live)
     expect([body.equal, body.proofs[0].comparisons.map(({ bars }) => bars)]).toEqual([true, [500, 500, 500]])
+    expect(body.options).toEqual({ output_format: 'mql5', object_prefix: 'mine_', proof_comments: true, max_bars: 500 })
     const mql = body.mql5_code ?? ''
     expect([mql.includes('"mine_background."'), /input int +maxBars *= *500;/.test(mql), mql.includes('exact')]).toEqual([true, true, true])
     expect((await callApi('verify', { pine_script: importing, mql_code: mql, dialect: 'mql5', files, max_bars: 500 }, live)).body.equal).toBe(true)
@@ -75,6 +76,7 @@ describe('calls', () => {
     expect((await call('get-conversion', { id: body.conversion_id }, elite.token)).body).toMatchObject({ files, options: { objectPrefix: 'mine_', proofComments: true, maxBars: 500 } })
 
     const ported = await callApi('port', { mql4_code: '#property strict\n#include <my/calc.mqh>\nvoid OnTick() { Print(Spread_()); }\n', files: [{ name: 'my/calc.mqh', text: 'double Spread_() { return(Ask-Bid); }\n' }] }, live)
+    expect(ported.body.options).toBeNull()
     expect(ported.body.mql5_includes).toEqual([{ name: 'my/calc.mqh', text: expect.stringContaining('SYMBOL_ASK') as unknown }])
     for (const [param, wrong] of [['files', { files: [{ name: '../x', text: '' }] }], ['max_bars', { max_bars: 99 }], ['object_prefix', { object_prefix: 'a"b' }]] as const) {
       const { status, body: refused } = await callApi('convert', { ...wanted, ...wrong }, live)
@@ -85,8 +87,10 @@ describe('calls', () => {
   test('what the compiler cannot translate goes on in the background, unless the caller says no', async () => {
     const economy = '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
     const { status, body } = await callApi('convert', { pine_script: economy }, live)
-    expect([status, body.status, body.mql5_code]).toEqual([202, 'running', null])
-    expect((await settled(body.conversion_id, live)).status).toBe('success')
+    expect([status, body.status, body.mql5_code, body.pine_script]).toEqual([202, 'running', null, economy])
+    const usual = { output_format: 'both', object_prefix: '', proof_comments: true, max_bars: null }
+    expect(body.options).toEqual(usual)
+    expect(await settled(body.conversion_id, live)).toMatchObject({ status: 'success', options: usual })
     const alone = await callApi('convert', { pine_script: economy, optimize: false }, live)
     expect([alone.status, alone.body.status]).toEqual([200, 'success'])
     expect(alone.body.fidelity.find((row) => row.line === 3)?.fidelity).toBe('unsupported')

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.2.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.3.0. Do not edit: run "npm run client".
 /* oxlint-disable max-lines */
 
 export interface Conversion {
@@ -17,6 +17,13 @@ export interface Conversion {
   readonly livemode: boolean
   /** ISO 8601, UTC. */
   readonly created_at: string
+  /** How the code is written: what `convert` was told, or what it takes where nothing was said. Null for a port, which keeps its author's manner. */
+  readonly options: {
+    readonly output_format: 'mql4' | 'mql5' | 'both'
+    readonly object_prefix: string
+    readonly proof_comments: boolean
+    readonly max_bars: number | null
+  } | null
   /** The source of a `pine_to_mql` conversion. */
   readonly pine_script: string | null
   /** The source of an `mql4_to_mql5` conversion. */

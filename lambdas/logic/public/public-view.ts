@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { usualOutput } from '../../../contract/conversion.ts'
 import type { comparison, conversionRow, diagnostic, proof, publicConversion } from '../../../contract/public/models.ts'
 import type { VerifyResult } from '../../../compiler/api.ts'
 import type { Report } from '../../data/conversion-content.ts'
@@ -30,12 +31,22 @@ export const rowOf = (record: ConversionItem, livemode = true): Row => ({
   created_at: record.createdAt,
 })
 
-/** The whole record; the source is not known yet while it runs. */
+type Options = z.infer<typeof publicConversion>['options']
+
+/** Null for a port, and for one that has only just begun. */
+const optionsOf = ({ record, content }: ConversionState): Options => {
+  if (record.type === 'mt4_to_mt5' || !content) return null
+  const { objectPrefix, proofComments, maxBars } = content.options ?? usualOutput
+  return { output_format: record.outputFormat, object_prefix: objectPrefix, proof_comments: proofComments, max_bars: maxBars }
+}
+
+/** The whole record. */
 export function publicConversionOf({ record, content }: ConversionState, livemode = true): z.infer<typeof publicConversion> {
   const isPine = record.type === 'pine_to_mql'
   const source = content?.source ?? null
   return {
     ...rowOf(record, livemode),
+    options: optionsOf({ record, content }),
     pine_script: isPine ? source : null,
     mql4_source: isPine ? null : source,
     mql4_code: content?.mql4 || null,

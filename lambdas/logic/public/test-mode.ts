@@ -58,9 +58,9 @@ function stateOf(job: Job, at: Date): ConversionState {
     userId: 'test', id: job.id, createdAt: job.createdAt.toISOString(), name: '', type: job.type, conversionType: 'indicator', outputFormat: job.outputFormat,
     preview: '', searchText: '', status: 'running', hasMql4: false, hasMql5: false,
   }
-  if (job.sample === 'slow' && at.getTime() - job.createdAt.getTime() < slowness) return { record, content: null }
-  const result = resultOf(job)
   const original = { source: job.sample === 'rules' ? testProgram(dialectOf(job)).pine : job.source, notes: '' }
+  if (job.sample === 'slow' && at.getTime() - job.createdAt.getTime() < slowness) return { record, content: { ...original, mql4: '', mql5: '', report: null } }
+  const result = resultOf(job)
   return result instanceof ConversionFailed
     ? { record: { ...record, status: 'error', errorCode: result.code, errorMessage: result.message }, content: { ...original, mql4: '', mql5: '', report: result.report } }
     : { record: { ...record, status: 'success', equal: isEqual(result.report) ?? undefined }, content: { ...original, ...result } }
