@@ -4,7 +4,6 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { capitalise, formatCount } from '../../lib/format.ts'
-import { openUpgrade } from '../../lib/account/upgrade.ts'
 import { useUser, type User } from '../../lib/account/user.ts'
 import { Cells } from '../../ui/cells.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -73,7 +72,7 @@ function UpgradeCard() {
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2.5, bgcolor: 'background.paper' }}>
       <Typography variant="h4" component="h2">Upgrade</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '60ch' }}>Basic has 30 conversions a month, Pro 100 and Elite 300, with optimizer and generators.</Typography>
-      <Button variant="outlined" onClick={() => openUpgrade('conversion')}>View Plans</Button>
+      <LinkButton to="/features#pricing" variant="outlined">View Plans</LinkButton>
     </Box>
   )
 }

@@ -14,6 +14,9 @@ const marks = {
   unsupported: { sign: '×', word: 'not converted', color: 'error.main' },
 } as const
 
+/** On a phone the sign stands for the word, which readers are still told. */
+const wordOnWide = { '@media (max-width: 599.95px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } } as const
+
 /** Each line of the source, and how true its translation is. */
 export function FidelityPanel({ conversion }: { readonly conversion: Conversion }) {
   const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
@@ -39,7 +42,7 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
         )}
       </Box>
       {modelNote && inexact.some((row) => row.fidelity === 'unsupported') && <Alert severity="info" sx={{ borderRadius: 0 }}>{modelNote}</Alert>}
-      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'mono', '& th, & td': { textAlign: 'left', px: 2, py: 0.25, verticalAlign: 'top' }, '& thead th': { py: 1, fontWeight: 400, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' } }}>
+      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'mono', '& th, & td': { textAlign: 'left', px: { xs: 1, sm: 2 }, py: 0.25, verticalAlign: 'top' }, '& thead th': { py: 1, fontWeight: 400, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' } }}>
         <thead><tr><th scope="col">Line</th><th scope="col">Result</th><th scope="col">Source</th></tr></thead>
         <tbody>
           {rows.map((row) => {
@@ -47,10 +50,10 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
             return (
               <tr key={`${row.file ?? ''} ${row.line}`}>
                 <Box component="td" sx={{ color: 'text.secondary' }}>{row.file && `${row.file} `}{row.line}</Box>
-                <Box component="td" sx={{ color: mark.color, whiteSpace: 'nowrap' }}><span aria-hidden>{mark.sign} </span>{mark.word}</Box>
+                <Box component="td" sx={{ color: mark.color, whiteSpace: 'nowrap' }}><span aria-hidden>{mark.sign} </span><Box component="span" sx={wordOnWide}>{mark.word}</Box></Box>
                 <td>
-                  <Box component="span" sx={{ whiteSpace: 'pre' }}>{(row.file === undefined ? main : others.get(row.file))?.[row.line - 1]}</Box>
-                  {row.reason && <Typography variant="body2" color="textSecondary" sx={{ py: 0.5, maxWidth: '80ch', minWidth: { xs: 200 } }}>{row.reason}</Typography>}
+                  <Box component="span" sx={{ whiteSpace: { xs: 'pre-wrap', sm: 'pre' }, overflowWrap: { xs: 'anywhere', sm: 'normal' } }}>{(row.file === undefined ? main : others.get(row.file))?.[row.line - 1]}</Box>
+                  {row.reason && <Typography variant="body2" color="textSecondary" sx={{ py: 0.5, maxWidth: '80ch' }}>{row.reason}</Typography>}
                 </td>
               </tr>
             )
