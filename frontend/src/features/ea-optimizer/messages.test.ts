@@ -7,6 +7,7 @@ test.each([
   ['CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)', 'Failed to analyze EA: EA code is too long. Please reduce the code size.'],
   ['UNAUTHORIZED', 'Invalid or expired token', 'Failed to analyze EA: Your session has expired. Please sign out and sign in again.'],
   ['UNAUTHORIZED', 'Session expired. Please sign in again.', 'Your session has expired. Please sign in again.'],
+  ['NO_DATA', 'The service gave no answer. Please try again.', 'No analysis result returned from service'],
   ['INTERNAL', '', 'Failed to analyze EA: Failed to analyze EA code'],
 ] as const)('%s %s', (code, message, shown) => {
   expect(failureOf('Failed to analyze EA', new ApiError(code, message, 400), 'Failed to analyze EA code')).toBe(shown)

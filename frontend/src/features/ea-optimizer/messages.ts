@@ -12,9 +12,17 @@ export const asksForPlan = (reason: unknown) => reason instanceof ApiError && (r
 
 const expired = 'Your session has expired. Please sign in again.'
 
-/** What a failed step is told as; a session that has ended is told alone. */
-export const failureOf = (step: string, reason: unknown, fallback: string): string =>
-  reason instanceof Error && /session expired/i.test(reason.message) ? expired : `${step}: ${optimizerMessage(reason, fallback)}`
+/** What to say of an answer that holds nothing. */
+const withoutAnswer = {
+  'Failed to analyze EA': 'No analysis result returned from service',
+  'Failed to process optimization': 'No optimized code returned from service',
+} as const
+
+/** What a failed step is told as; a session that has ended, and an answer that holds nothing, are told alone. */
+export function failureOf(step: keyof typeof withoutAnswer, reason: unknown, fallback: string): string {
+  if (reason instanceof ApiError && reason.code === 'NO_DATA') return withoutAnswer[step]
+  return reason instanceof Error && /session expired/i.test(reason.message) ? expired : `${step}: ${optimizerMessage(reason, fallback)}`
+}
 
 export function optimizerMessage(reason: unknown, fallback: string): string {
   if (!(reason instanceof Error)) return fallback
