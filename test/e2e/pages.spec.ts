@@ -18,6 +18,10 @@ test('prerendered pages read without JavaScript and load next to none before a t
     await expect(still.locator('link[rel=canonical]')).toHaveCount(1)
     await expect(still.locator('meta[name=description]')).toHaveCount(1)
   }
+  await still.goto('/about')
+  await expect(still.getByRole('region', { name: 'Numbers' }).getByText('Converted')).toBeVisible()
+  await still.goto('/help')
+  await expect(still.getByRole('navigation', { name: 'Help Center' }).getByRole('link')).toHaveText(['Home', 'Features', 'EA Optimizer', 'About', 'Contact'])
   await still.close()
 
   const page = await browser.newPage()

@@ -7,7 +7,7 @@ const video = { id: '1', title: 'First steps', description: '', youtube_url: 'ht
 
 function page(): readonly HTMLElement[] {
   document.body.innerHTML = `
-    <div data-state="waiting"></div>
+    <div data-state="waiting"><i></i></div>
     <div data-state="empty" hidden>No video tutorials yet</div>
     <div data-state="full" hidden><article><h2> </h2><p> </p><a href="#"></a><a href="#" aria-label=""></a></article></div>`
   return [...document.body.querySelectorAll<HTMLElement>('[data-state]')]
@@ -39,6 +39,7 @@ test('without a tutorial the words for it are shown', async () => {
   answer([])
   expect(await fill(page(), untouched)).toBe(true)
   expect(seen()).toEqual(['empty'])
+  expect(document.querySelector('[data-state=waiting]')!.childNodes).toHaveLength(0)
 })
 
 test('a failure is left to the application, and the page as it was', async () => {

@@ -17,6 +17,7 @@ export const fill: Fill = async (places, touched) => {
   const state = list.videos.length > 0 ? 'full' : 'empty'
   for (const place of places) {
     place.hidden = place.dataset.state !== state
+    if (place.dataset.state === 'waiting') place.replaceChildren()
     const pattern = place.querySelector<HTMLElement>('article')
     pattern?.replaceWith(...list.videos.map((video) => cardOf(pattern, video)))
   }

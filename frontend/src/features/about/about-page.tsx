@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { content as figures } from 'virtual:articles/figures'
 import { Cells } from '../../ui/cells.tsx'
 import { Page } from '../../ui/page.tsx'
+import { TextLink } from '../../ui/router-link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Stat } from '../../ui/stat.tsx'
 
 const values = [
   ['Mission', 'A trader’s idea should not depend on the platform it was first written for.'],
@@ -12,8 +15,8 @@ const values = [
 ] as const
 
 const roadmap = [
-  ['Now', 'Pine Script indicators and strategies to MQL4 and MQL5, with a proof for each conversion'],
-  ['Next', 'More of Pine’s drawing and requests of other symbols, comparison with recorded chart data'],
+  ['Now', 'Pine Script indicators and strategies to MQL4 and MQL5, MT4 programs to MT5, each with its proof'],
+  ['Next', 'Fewer lines that are only approximated or refused, by the reasons that the published report names first'],
   ['Later', 'More platforms, where the same proof can be given'],
 ] as const
 
@@ -34,6 +37,11 @@ export default function AboutPage() {
       </Section>
       <Section title="Global reach" lead="Markets open somewhere at every hour.">
         <Typography color="textSecondary" sx={{ maxWidth: '64ch' }}>The service runs in the cloud and is used from wherever there is a browser. Limits are counted by UTC days and months, so they are the same for everybody.</Typography>
+      </Section>
+      <Section title="Numbers" lead={<>Counted by a command on public scripts, not estimated. <TextLink to="/conformance">How they are measured</TextLink></>}>
+        <Cells min={150} most={5}>
+          {figures.map(({ label, value, note }) => <Stat key={label} label={label[0].toUpperCase() + label.slice(1)} value={value} note={note} />)}
+        </Cells>
       </Section>
       <Section title="Where it goes">
         <Box component="dl" sx={{ m: 0 }}>

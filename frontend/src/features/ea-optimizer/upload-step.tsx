@@ -56,7 +56,7 @@ export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps
         <EditorField ref={editor} value={draft.code} onChange={(code) => change({ code })} language="mql" label="EA source code" placeholder="Paste your Expert Advisor here, or drop an .mq4 or .mq5 file." />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, md: 3 } }}>
-        <TextField label="Additional Notes (optional)" value={draft.notes} onChange={(event) => change({ notes: event.target.value })} multiline minRows={2} helperText="In words, for a language model. Without one they are listed as not applied." slotProps={{ htmlInput: { maxLength: eaNotesLength } }} />
+        <TextField label="Additional Notes (optional)" value={draft.notes} onChange={(event) => change({ notes: event.target.value })} multiline minRows={2} helperText="In words, for a language model. Without one they are listed as not applied." slotProps={{ htmlInput: { maxLength: eaNotesLength }, inputLabel: { shrink: true } }} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Button variant="contained" size="large" disabled={!draft.code.trim() || optimizer.isAnalyzing} onClick={() => optimizer.analyze(draft)} sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 160 }}>
             {optimizer.isAnalyzing ? 'Analyzing...' : 'Analyze'}

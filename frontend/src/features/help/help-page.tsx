@@ -21,13 +21,15 @@ const cards = [
   { title: 'Try Converter', text: 'Paste a script and see what becomes of it.', to: '/convert', label: 'Open the converter' },
 ] as const
 
+const elsewhere = [['Home', '/'], ['Features', '/features'], ['EA Optimizer', '/ea-optimizer'], ['About', '/about'], ['Contact', '/contact']] as const
+
 export default function HelpPage() {
   const [search, setSearch] = useState('')
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = questions.filter(({ question, answer }) => words.every((word) => `${question} ${answer}`.toLowerCase().includes(word)))
   return (
     <>
-      <Page title="Help Center" lead="Answers first, people right behind them.">
+      <Page title="Help Center" lead="Answers first, people right behind them." actions={<Elsewhere />}>
         <TextField label="Search the help" placeholder="130, undeclared identifier, install …" type="search" slotProps={{ inputLabel: { shrink: true } }} value={search} onChange={(event) => setSearch(event.target.value)} sx={{ mb: 3, maxWidth: 560 }} />
         <Typography role="status" sx={{ position: 'absolute', left: -9999 }}>{search ? `${found.length} questions found` : ''}</Typography>
         {words.length > 0 && (
@@ -95,6 +97,14 @@ export default function HelpPage() {
         </Box>
       </Section>
     </>
+  )
+}
+
+function Elsewhere() {
+  return (
+    <Box component="nav" aria-label="Help Center" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 1.5, sm: 2.5 } }}>
+      {elsewhere.map(([label, to]) => <TextLink key={to} to={to} underline="hover" variant="body2" color="textSecondary" sx={{ py: 1.25 }}>{label}</TextLink>)}
+    </Box>
   )
 }
 

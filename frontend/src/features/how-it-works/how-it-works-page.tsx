@@ -43,7 +43,8 @@ export default function HowItWorksPage() {
           <Typography color="textSecondary" sx={{ my: 2 }}>Free daily conversions • No credit card required • Instant results</Typography>
           <Box sx={{ display: 'flex', gap: 1.25, flexWrap: 'wrap' }}>
             <LinkButton to="/convert" variant="contained" size="large">Start Converting</LinkButton>
-            <LinkButton to="/" variant="outlined" size="large">See the demo</LinkButton>
+            <LinkButton to="/ea-optimizer" variant="outlined" size="large">EA Optimizer</LinkButton>
+            <LinkButton to="/" color="inherit" size="large">See the demo</LinkButton>
           </Box>
         </Container>
       </Box>

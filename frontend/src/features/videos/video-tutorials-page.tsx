@@ -40,10 +40,7 @@ export default function VideoTutorialsPage() {
     >
       {/* All of them are drawn and one is seen: which, is settled before the application is here. */}
       <Box sx={{ minHeight: '60vh' }}>
-        <div {...only('waiting')}>
-          <noscript>The list of tutorials needs JavaScript. What they show is described in writing under How It Works.</noscript>
-          <VideoGrid>{[1, 2, 3].map((n) => <Skeleton key={n} variant="rectangular" height={300} />)}</VideoGrid>
-        </div>
+        <div {...only('waiting')}>{state === 'waiting' && <Waiting />}</div>
         <div {...only('empty')}>
           <EmptyState title="No video tutorials yet" action={<LinkButton to="/how-it-works" variant="outlined">How It Works</LinkButton>}>Until there are some, each way is described step by step in writing.</EmptyState>
         </div>
@@ -53,6 +50,15 @@ export default function VideoTutorialsPage() {
         {state === 'failed' && <Failure title="Failed to load video tutorials" error={list.error} onRetry={() => void list.refetch()} />}
       </Box>
     </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <noscript>The list of tutorials needs JavaScript. What they show is described in writing under How It Works.</noscript>
+      <VideoGrid>{[1, 2, 3].map((n) => <Skeleton key={n} variant="rectangular" height={300} />)}</VideoGrid>
+    </>
   )
 }
 
