@@ -22,7 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   generate: { flags: { kind: 'value', to: 'value', out: 'value', name: 'value', remote: 'switch', json: 'switch' }, run: generatePrograms },
   login: { flags: { url: 'value' }, alone: true, run: login },
   logout: { flags: {}, alone: true, run: logout },
-  port: { flags: { out: 'value', json: 'switch' }, run: portFiles },
+  port: { flags: { out: 'value', remote: 'switch', json: 'switch' }, run: portFiles },
   verify: { flags: { bars: 'value', symbol: 'value', to: 'value', 'max-bars': 'value', json: 'switch' }, run: verifyFile },
   run: {
     flags: { bars: 'value', inputs: 'value', symbol: 'value', plots: 'value', trades: 'value', against: 'value', zone: 'value', json: 'switch' },

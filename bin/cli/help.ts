@@ -4,7 +4,7 @@ const usages: Readonly<Record<string, string>> = {
   generate: 'tradewright generate FILE… [--kind ea|indicator] [--to mql4|mql5] [--out DIR] [--name NAME] [--remote] [--json]',
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
-  port: 'tradewright port FILE… [--out DIR] [--json]',
+  port: 'tradewright port FILE… [--out DIR] [--remote] [--json]',
   verify: 'tradewright verify FILE… [--to mql4|mql5|both] [--bars CSV] [--symbol JSON] [--max-bars N] [--json]',
   run: 'tradewright run FILE --bars CSV [--inputs JSON] [--symbol JSON] [--plots CSV] [--trades CSV] [--against CSV [--zone ZONE]] [--json]',
 }
@@ -38,6 +38,7 @@ export const helpText = `Tradewright converts trading code and proves that the r
   ${usages.port}
       An MQL4 program as MQL5 by the smallest changes; each is told with its reason. Its
       includes go with it: those named, and those found beside it or in an Include folder.
+      With --remote on the server: proved, counted by your plan, kept in your history.
 
   ${usages.verify}
       Runs the script and its conversion on the same bars and names the first bar that

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { port, type PortResult } from '../../compiler/index.ts'
+import { port, type ConvertedFile, type PortResult } from '../../compiler/index.ts'
 import { decode, encode, type DecodedText } from '../../compiler/mql/encodings.ts'
 import type { Source } from '../../compiler/text/source.ts'
 import { includesOf } from './includes.ts'
 import { UsageError } from './options.ts'
+import { portRemotely } from './port-remote.ts'
 import { lineOf } from './sources.ts'
 
 interface Read extends Source {
@@ -14,9 +15,9 @@ interface Read extends Source {
 
 /**
  * Ports each program with its includes: .mqh files among the arguments, and what else stands where the program looks for it.
- * Results keep the encoding and line ends of their originals, and their folders below --out.
+ * Results keep the encoding and line ends of their originals, and their folders below --out. With --remote on the server.
  */
-export function portFiles(files: readonly string[], options: Readonly<Record<string, string>>): number {
+export async function portFiles(files: readonly string[], options: Readonly<Record<string, string>>): Promise<number> {
   const read = files.map(readMql)
   const programs = read.filter(({ name }) => !/\.mqh$/i.test(name))
   if (programs.length === 0) throw new UsageError('Name an MQL4 program')
@@ -25,14 +26,20 @@ export function portFiles(files: readonly string[], options: Readonly<Record<str
   const root = commonFolder(given)
   let failed = false
   for (const source of programs) {
-    const result = port({ source, files: given.filter((file) => file !== source && !programs.includes(file)) })
-    failed ||= !result.ok
-    if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
-    else tell(source, result)
-    if (options.out !== undefined) for (const output of result.outputs) write(options.out, output, given, root)
-    else if (!('json' in options)) process.stdout.write(result.outputs[0]?.text ?? '')
+    const includes = given.filter((file) => file !== source && !programs.includes(file))
+    const { ok, outputs, answer } = 'remote' in options ? await portRemotely(source, includes) : portHere(source, includes, !('json' in options))
+    failed ||= !ok
+    if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...answer }, null, 2)}\n`)
+    if (options.out !== undefined) for (const output of outputs) write(options.out, output, given, root)
+    else if (!('json' in options)) process.stdout.write(outputs[0]?.text ?? '')
   }
   return failed ? 1 : 0
+}
+
+function portHere(source: Source, files: readonly Source[], isTold: boolean) {
+  const answer = port({ source, files })
+  if (isTold) tell(source, answer)
+  return { ok: answer.ok, outputs: answer.outputs, answer }
 }
 
 function readMql(file: string): Read {
@@ -63,7 +70,7 @@ function commonFolder(files: readonly Read[]): string {
   return root
 }
 
-function write(folder: string, { fileName, text }: PortResult['outputs'][number], read: readonly Read[], root: string): void {
+function write(folder: string, { fileName, text }: Pick<ConvertedFile, 'fileName' | 'text'>, read: readonly Read[], root: string): void {
   const original = read.find(({ name }) => name.replace(/\.mq4$/i, '.mq5') === fileName)
   const path = join(folder, relative(root, fileName))
   mkdirSync(dirname(path), { recursive: true })

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -32,4 +34,33 @@ test('several programs go with their includes, wherever these are; folders, enco
   expect(await main(['check', path.join(home, 'out/Experts/First.mq5'), path.join(home, 'MQL4/Experts/First.mq4')])).toBe(0)
   expect(await main(['check', '--for', 'mql4', path.join(home, 'out/Experts/First.mq5')])).toBe(0)
   expect(await main(['check', '--for', 'pine', first])).toBe(2)
+})
+
+test('--remote sends includes as the program names them, and puts what comes back in their places', async () => {
+  const program = put('Remote/MQL4/Experts/Sub/First.mq4', '#include <Own/Helper.mqh>\n#include "Near.mqh"\nvoid OnTick() { Print(Twice(Near())); }\n', { name: 'utf-8', mark: false })
+  put('Remote/MQL4/Include/Own/Helper.mqh', 'double Twice(double x) { return(2*x); }\n', { name: 'utf-8', mark: false })
+  put('Remote/MQL4/Experts/Sub/Near.mqh', 'double Near() { return(Ask); }\n', { name: 'utf-8', mark: false })
+  const asked: { readonly path?: string; readonly body: unknown }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const body = JSON.parse(text) as { readonly files: readonly { readonly name: string; readonly text: string }[] }
+      asked.push({ path: request.url, body })
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ conversion_id: 'c1', status: 'success', equal: true, mql5_code: '// ported\n', mql5_includes: body.files.map(({ name }) => ({ name, text: `// ${name}\n` })), diagnostics: [] }))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const environment = { ...process.env }
+  Object.assign(process.env, { TRADEWRIGHT_API_KEY: 'tw_test_x', TRADEWRIGHT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  try {
+    expect(await main(['port', program, '--remote', '--out', path.join(home, 'remote')])).toBe(0)
+  } finally {
+    process.env = environment
+    server.close()
+  }
+  expect(asked).toMatchObject([{ path: '/port', body: { name: 'First', files: [{ name: 'Include/Own/Helper.mqh' }, { name: 'Near.mqh' }] } }])
+  expect(['Experts/Sub/First.mq5', 'Include/Own/Helper.mqh', 'Experts/Sub/Near.mqh'].map((name) => readFileSync(path.join(home, 'remote', name), 'utf8').replace('\uFEFF', '')))
+    .toEqual(['// ported\n', '// Include/Own/Helper.mqh\n', '// Near.mqh\n'])
 })
