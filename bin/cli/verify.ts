@@ -1,4 +1,4 @@
-import { convert, verify, type Bars, type Comparison } from '../../compiler/index.ts'
+import { convert, verify, type Bars, type Comparison, type ShownDiagnostic } from '../../compiler/index.ts'
 import { readBars } from './bars.ts'
 import { readPrograms } from './libraries.ts'
 import { wholeNumber } from './options.ts'
@@ -15,6 +15,7 @@ export function verifyFile(files: readonly string[], options: Readonly<Record<st
       process.stdout.write(converted.diagnostics.map((d) => lineOf(source.name, d)).join(''))
       failed = true
     }
+    const told = differencesTold(converted.diagnostics)
     for (const { dialect, text } of converted.outputs) {
       const result = verify({ source, files: libraries, converted: { dialect, text }, bars, maxBars })
       failed ||= !result.equal
@@ -23,10 +24,20 @@ export function verifyFile(files: readonly string[], options: Readonly<Record<st
         const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
         process.stdout.write(`${source.name}: ${dialect}: ${result.equal ? 'equal' : 'NOT equal'} on ${counts} bars\n`)
         result.comparisons.forEach((comparison) => process.stdout.write(differencesOf(comparison)))
+        process.stdout.write(told)
       }
     }
   }
   return failed ? 1 : 0
+}
+
+const approximated = 'PINE4002'
+
+/** What the conversion says it does otherwise, each with its lines. */
+function differencesTold(diagnostics: readonly ShownDiagnostic[]): string {
+  const lines = new Map<string, number[]>()
+  for (const { code, text, line } of diagnostics) if (code === approximated) lines.set(text, [...(lines.get(text) ?? []), line])
+  return [...lines].map(([text, at]) => `  ${at.length === 1 ? 'line' : 'lines'} ${at.join(', ')}: ${text}\n`).join('')
 }
 
 function differencesOf({ plots, trades, fault }: Comparison): string {

@@ -10,7 +10,7 @@ const notes: readonly (readonly [param: string, isNoted: (value: unknown) => boo
   ['backtest_fill_limits_assumption', (value) => value !== 0, 'Limit orders fill when the broker fills them'],
 ]
 
-const soFar = 'After a fill a backtest knows how its bar will end; the Expert Advisor knows the bar so far, as on live bars'
+const soFar = 'After a fill a backtest knows how its bar will end; the Expert Advisor knows the bar so far, as on live bars, and the proof shows the script no more'
 
 /** What the `strategy()` call fixes for the whole run. */
 export function strategySettings(l: Lowering, args: Args): StrategySettings {

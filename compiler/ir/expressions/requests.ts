@@ -91,7 +91,7 @@ function isInside({ requesting }: Frame, node: Expression): boolean {
   return requesting?.includes(node) === true
 }
 
-const foreknown = 'A backtest with lookahead knows how the longer bar will end; the Expert Advisor knows the bar so far'
+const foreknown = 'A backtest with lookahead knows how the longer bar will end; the Expert Advisor knows the bar so far, and the proof shows the script no more'
 
 const doneAgain = 'What this does to arrays and objects on a longer bar that is not over is done again with each bar of the chart, on live bars'
 

@@ -125,12 +125,15 @@ export class Walk {
     this.price = this.high = this.low = open
     this.emulator.trail(open)
     yield* this.meetOpen(open)
-    if (book.ledger.lots.some((lot) => lot.bar === context.bar)) yield* this.callMargin(open)
+    if (settings.onTicks || book.ledger.lots.some((lot) => lot.bar === context.bar)) yield* this.callMargin(open)
     for (let k = 1; k < path.length; k++) {
       this.step = 2 * k - 1
       this.end = path[k]
       yield* this.passStretch(path[k])
-      if (k === path.length - 1) break
+      if (k === path.length - 1) {
+        if (settings.onTicks) yield* this.callMargin(path[k])
+        break
+      }
       this.step = 2 * k
       if (settings.recalculate && !settings.live) yield* this.meetTurn(path[k])
       yield* this.callMargin(path[k])
