@@ -109,7 +109,7 @@ export default function ConverterPage() {
       </Box>
       {draft.type === 'pine_to_mql' && <OutputOptionsPanel options={draft.options} isOpen={showsOptions} change={change} />}
       <Box>
-        <Workspace draft={draft} change={change} preview={preview} compiler={compiler} onFiles={(files) => void openFiles(files)} />
+        <Workspace draft={draft} change={change} preview={preview} compiler={compiler} onFiles={(files) => void openFiles(files)} onExample={useExample} />
         <ConvertBar draft={draft} check={preview.check} user={user} allowed={allowed} authLoading={session.status === 'unknown'} conversion={conversion} onConvert={convert} />
       </Box>
       {!allowed && <PremiumCard />}

@@ -27,6 +27,7 @@ interface WorkspaceProps {
   readonly preview: Preview
   readonly compiler: CompilerWorker
   readonly onFiles: (files: readonly File[]) => void
+  readonly onExample: (code: string, name: string) => void
 }
 
 const placeholders = {
@@ -51,7 +52,7 @@ function addMissing({ code, params }: ShownDiagnostic, files: readonly Source[],
 }
 
 /** Editor and preview side by side, one behind the other on a phone; what the compiler says below. */
-export function Workspace({ draft, change, preview, compiler, onFiles }: WorkspaceProps) {
+export function Workspace({ draft, change, preview, compiler, onFiles, onExample }: WorkspaceProps) {
   const editor = useRef<CodeEditorHandle>(null)
   const [sourceLine, setSourceLine] = useState<number | null>(null)
   const [linked, setLinked] = useState<ReadonlySet<number>>(new Set())
@@ -129,7 +130,7 @@ export function Workspace({ draft, change, preview, compiler, onFiles }: Workspa
       </Box>
     </Box>
   )
-  const right = <PreviewPane preview={preview} sourceLine={sourceLine} onSourceLines={setLinked} />
+  const right = <PreviewPane preview={preview} sourceLine={sourceLine} onSourceLines={setLinked} onExample={isPine && codeOf(draft).trim() === '' ? onExample : undefined} />
   return (
     <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>
       <Panes left={left} right={right} />
