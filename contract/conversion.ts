@@ -153,7 +153,7 @@ export const conversionRoutes = {
       conversionType: z._default(z.enum(['indicator', 'ea']), 'indicator'),
       outputFormat: z._default(z.enum(['both', 'mql4', 'mql5']), 'both'),
       options: z._default(outputOptions, usualOutput),
-      /** Chosen by the browser once per click: a retry with the same key is the same conversion. */
+      /** Chosen by the browser once per click: a retry with the same key is the same conversion; other code with it is refused. */
       idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
     }),
     /** Answered 200 when it is done (also when the code could not be converted), 202 while `running`. */
@@ -170,7 +170,7 @@ export const conversionRoutes = {
       result: z.nullable(z.object({ converted: z.string() })),
       report: z.nullable(conversionReport),
     }),
-    errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED'],
+    errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
     needs: { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] },
   },
   'list-conversions': {

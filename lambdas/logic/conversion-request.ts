@@ -45,12 +45,15 @@ export function readConversionRequest(userId: string, input: ConversionInput): C
     conversionType: input.conversionType,
     source: input.sourceCode,
     files: readFiles(input.files ?? []),
-    name: input.codeName.trim().slice(0, nameLength),
+    name: plainName(input.codeName),
     notes: input.additionalNotes.slice(0, notesLength),
     outputFormat: input.type === 'mt4_to_mt5' ? 'mql5' : input.outputFormat,
     ...(input.type === 'mt4_to_mt5' ? {} : { options: input.options }),
   }
 }
+
+/** A name on one line, without what cannot be seen. */
+export const plainName = (name: string): string => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim().slice(0, nameLength)
 
 /** The same key of the same user is the same conversion, however often and wherever it arrives. */
 export function conversionId(userId: string, key: string | undefined): string {

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
+import { wordsFor } from './issue-words.ts'
 import { PublicRefusal } from './public-refusal.ts'
 
 type Request = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded' | 'queryStringParameters' | 'pathParameters' | 'headers'>
@@ -21,17 +22,6 @@ export function readPublicInput(request: Request, method: string, schema: z.ZodM
   if (!Object.hasOwn(given, String(issue.path[0]))) throw new PublicRefusal('parameter_missing', `"${param}" is required.`, { param })
   throw new PublicRefusal('parameter_invalid', `"${param}": ${wordsFor(issue)}`, { param })
 }
-
-/** What is taken, in words. */
-function wordsFor(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return `takes ${articleFor(issue.expected)}.`
-  if (issue.code === 'invalid_value') return `takes one of ${issue.values.map((value) => JSON.stringify(value)).join(', ')}.`
-  if (issue.code === 'too_small') return `takes at least ${String(issue.minimum)}${issue.origin === 'string' ? ' characters' : ''}.`
-  if (issue.code === 'too_big') return `takes at most ${issue.maximum.toLocaleString('en-US')}${issue.origin === 'string' ? ' characters' : ''}.`
-  return 'this value is not possible.'
-}
-
-const articleFor = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type === 'int' ? 'whole number' : type}`
 
 function readBody({ body, isBase64Encoded }: Request): object {
   if ((body?.length ?? 0) > longestBody * (isBase64Encoded ? 4 / 3 : 1)) throw new PublicRefusal('body_too_large')

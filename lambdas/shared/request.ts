@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Refusal } from './refusal.ts'
 import type { Event } from './handle.ts'
+import { wordsFor } from './issue-words.ts'
+import { Refusal } from './refusal.ts'
 
 /** Longest body in bytes: 100,000 characters of code in the worst encoding, doubled by JSON's escapes. */
 const longestBody = 1_000_000
@@ -11,7 +12,7 @@ export function readInput(event: Event, schema: z.ZodMiniType): unknown {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const where = issue.path.join('.')
-  throw new Refusal('INVALID_REQUEST', where ? `${where}: ${issue.message}` : issue.message)
+  throw new Refusal('INVALID_REQUEST', where ? `${where}: ${wordsFor(issue)}` : issue.message)
 }
 
 function readBody(event: Event): object {

@@ -129,6 +129,31 @@ test.each([
   expect(record.pineScriptCode).toContain(word)
 })
 
+test.each([
+  ['type', { type: 'pine_to_c' }, 'type: takes one of "pine_to_mql", "mt4_to_mt5".'],
+  ['sourceCode', { sourceCode: 7 }, 'sourceCode: takes a string.'],
+  ['idempotencyKey', { idempotencyKey: 'x' }, 'idempotencyKey: takes at least 8 characters.'],
+  ['options', { options: { maxBars: 99 } }, 'options.maxBars: takes at least 100.'],
+])('a refused %s says what it takes', async (_, change, message) => {
+  expect((await call('convert-code-v2', { ...pine, ...change }, await subscriber('premium'))).body.error.message).toBe(message)
+})
+
+test('the same key for other code is refused, and counts nothing', async () => {
+  const someone = await subscriber('premium')
+  const request = { ...pine, idempotencyKey: 'click-0002' }
+  const { body: first } = await call('convert-code-v2', request, someone)
+  const other = await call('convert-code-v2', { ...request, sourceCode: `${source} // changed` }, someone)
+  expect([other.status, other.body.error.code, await used(someone)]).toEqual([409, 'CONFLICT', 1])
+  expect((await call('convert-code-v2', request, someone)).body.id).toBe(first.id)
+})
+
+test('a name is one line of what can be seen', async () => {
+  const someone = await subscriber('premium')
+  const { body: { id } } = await call('convert-code-v2', { ...pine, codeName: ' My\u0000\nfirst\u2028 one ' }, someone)
+  expect((await saved(someone))[0].name).toBe('My first one')
+  expect((await call('rename-conversion', { id, name: 'Another\tname\u0007' }, someone)).body.name).toBe('Another name')
+})
+
 test('the same key is the same conversion', async () => {
   const someone = await subscriber('premium')
   const request = { ...pine, idempotencyKey: 'click-0001' }

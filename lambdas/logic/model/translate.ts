@@ -5,6 +5,7 @@ import type { Report } from '../../data/conversion-content.ts'
 import type { Failure } from '../../data/conversion.ts'
 import { claimEqual, compareProof, compareRuns, convert, port, prover, run, standardBars } from '../../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from '../conversion-request.ts'
+import { wrongLanguage } from '../wrong-language.ts'
 
 type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options'>
 
@@ -44,7 +45,7 @@ export function translate({ type, source, files, name, outputFormat, options = u
     model: null,
   }
   if (converted.outputs.length < targets.length) {
-    throw new ConversionFailed('SOURCE_HAS_ERRORS', firstErrors(converted.diagnostics), report)
+    throw new ConversionFailed('SOURCE_HAS_ERRORS', unreadable('pine_to_mql', source, converted.diagnostics), report)
   }
   for (const output of converted.outputs) {
     const errors = output.diagnostics.filter((row) => row.severity === 'error')
@@ -71,7 +72,7 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
     model: null,
   }
   const [program, ...includes] = ported.outputs
-  if (!program) throw new ConversionFailed('SOURCE_HAS_ERRORS', firstErrors(ported.diagnostics), report)
+  if (!program) throw new ConversionFailed('SOURCE_HAS_ERRORS', unreadable('mt4_to_mt5', text, ported.diagnostics), report)
   const errors = ported.outputs.flatMap((file) => file.diagnostics.filter((row) => row.severity === 'error'))
   if (errors.length) throw new ConversionFailed('DOES_NOT_COMPILE', `The MQL5 code would not compile. ${firstErrors(errors)}`, report)
   return { mql4: '', mql5: program.text, includes: includes.map((file) => ({ name: file.fileName, text: file.text })), report }
@@ -155,6 +156,9 @@ export const shown = ({ code, severity, line, column, endLine, endColumn, text, 
 
 /** A copy of the result as data to keep. */
 const plain = (result: VerifyResult): Report['proofs'][number] => structuredClone(result) as Report['proofs'][number]
+
+const unreadable = (type: Job['type'], source: string, diagnostics: readonly ShownDiagnostic[]): string =>
+  [wrongLanguage(type, source), firstErrors(diagnostics)].filter(Boolean).join(' ')
 
 /** `Line 3, column 5: text`, with the file where it is another, and how many more there are. */
 function firstErrors(diagnostics: readonly ShownDiagnostic[]): string {
