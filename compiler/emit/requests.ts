@@ -35,9 +35,10 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
     mql.variable(type.kind === 'pointer' ? type.name : typeText(type), kept[k], { dimensions: [null], pointer: type.kind === 'pointer' }))
   const given = parts.params.slice(0, handed.length)
   const shown = outs.map((p, k) => (request.isInside ? mql.param(listOf(p.type), results[k], { pointer: true, reference: true }) : parts.params[handed.length + k]))
-  const outer = mql.variable('int', 'outer', { init: id('frame') })
+  const saved = names.inside('outer')
+  const outer = mql.variable('int', saved, { init: id('frame') })
   const begin = parts.frame.counts ? [outer, mql.statement(mql.call('BeginOther', mql.member('bars', 'frameId'), id('i')))] : []
-  const end = parts.frame.counts ? [mql.statement(mql.assign('frame', id('outer')))] : []
+  const end = parts.frame.counts ? [mql.statement(mql.assign('frame', id(saved)))] : []
   const calculate = mql.func('void', 'Calculate', [constant('int', 'i'), ...parts.params, ...priceParams(func)], [...begin, ...parts.body, ...end])
   const own = priceOrder.filter((which) => func.prices.has(which)).map((which) => mql.member('bars', which))
   const opened = mql.index('time', id('i'))

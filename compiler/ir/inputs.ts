@@ -75,7 +75,7 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
     return null
   }
   const options = optionsOf(args)
-  const type = options && typeof value === 'string' ? optionEnum(l, name, options.map(String)) : plain
+  const type = options && typeof value === 'string' ? optionEnum(l, name, options.map(String)) : plain.kind === 'int' && isLong(value) ? types.long : plain
   const min = args.constant('minval')
   const max = args.constant('maxval')
   const title = args.constantText('title', name)
@@ -93,6 +93,8 @@ function makeInput(l: Lowering, args: Args, name: string): Variable | null {
   l.inputsByCall.set(args.call, variable)
   return variable
 }
+
+const isLong = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) >= 2 ** 31
 
 function isTimestamp(l: Lowering, node: Expression): boolean {
   const reference = l.referenceOf(meantBy(l, node) as Call)

@@ -124,7 +124,9 @@ export function unhidden(text: string, taken: ReadonlySet<string>, fields: Reado
 /** Methods hide nothing: they are called through their objects. */
 function wordsThatHide(text: string, fields: ReadonlySet<string>): ReadonlySet<string> {
   const methods = new Set([...text.matchAll(/^ {3}[a-zA-Z][\w<>]* +[*]?(\w+)\([^;]*$/gm)].map(([, name]) => name))
-  return new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !fields.has(word) && !methods.has(word)))
+  const reached = new Set([...text.matchAll(/\.(\w+)|^ {3}[a-zA-Z][\w<>]* +[*]?(\w+)(?:\[\])?;/gm)].map(([, read, declared]) => read ?? declared))
+  const isField = (word: string): boolean => fields.has(word) && reached.has(word)
+  return new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !isField(word) && !methods.has(word)))
 }
 
 /**

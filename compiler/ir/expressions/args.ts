@@ -69,8 +69,8 @@ export class Args {
   }
 
   as(name: string, type: IrType, otherwise: Expr): Expr {
-    const node = this.node(name)
-    return convert(this.l, node ? this.value(node) : otherwise, type)
+    const value = this.expr(name) ?? otherwise
+    return convert(this.l, type.kind === 'long' && make.isNa(value) ? otherwise : value, type)
   }
 
   double(name: string, otherwise: number | Expr = make.na): Expr {

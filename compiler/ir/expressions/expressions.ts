@@ -17,9 +17,13 @@ import { readVariable } from '../statements/variables.ts'
 
 type Kind = Expression['kind']
 
+/** MQL's int has 32 bits, Pine's 64. */
+const numberType = ({ isInt, value }: NodeOf<'NumberLiteral'>): types.IrType =>
+  isInt ? (Math.abs(value) >= 2 ** 31 ? types.long : types.int) : types.double
+
 /** How each kind of expression becomes a value. Statements it needs first are pushed to the current block. */
 const lowerings = {
-  NumberLiteral: (_, node) => make.number(node.value, node.isInt ? types.int : types.double, node.raw),
+  NumberLiteral: (_, node) => make.number(node.value, numberType(node), node.raw),
   StringLiteral: (_, node) => make.text(node.value),
   BoolLiteral: (_, node) => make.truth(node.value),
   ColorLiteral: (_, node) => make.rgba(node.value),

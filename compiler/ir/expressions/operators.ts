@@ -120,7 +120,8 @@ export function compare(l: Lowering, operator: Comparison, left: Expr, right: Ex
       return make.binary(make.binary(a, '!=', naOf(a.type)), '&&', make.binary(a, '==', b))
     }
     if (operator === '!=' && (isPast(a) || isPast(b))) return l.helper('DiffersFrom', [a, b], types.bool)
-    if (b.kind === 'literal' && typeof b.value === 'boolean') return b.value === (operator === '==') ? a : make.not(a)
+    const isEquality = operator === '==' || operator === '!='
+    if (isEquality && b.kind === 'literal' && typeof b.value === 'boolean') return b.value === (operator === '==') ? a : make.not(a)
     return make.binary(a, operator, b)
   }
   const naMatters = operator === '!=' && (left.na || right.na)

@@ -34,8 +34,8 @@ export function irTypeOf(type: Type | undefined): IrType {
     case 'object':
       return pointer(className(type))
     case 'enum':
-      // Of the constants' own types only those of `display` are numbers.
-      return type.declaration ? types.enumeration(type.name) : type.name.includes('display') ? types.int : types.string
+      // Of the constants' own types only those of `display` and of fonts' weights are numbers.
+      return type.declaration ? types.enumeration(type.name) : type.name.includes('display') || type.name === 'text_format' ? types.int : types.string
     case 'void':
       return types.nothing
     default:

@@ -1,5 +1,5 @@
 import type { Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
-import { effectsOf, hasEffect } from '../statements/statements.ts'
+import { effectStatements, hasEffect } from '../statements/statements.ts'
 import { blocksOf, expressionsOf, partsOf } from '../tree/walk.ts'
 
 /** Takes out locals that nobody reads, with what is only there to set them; the author's comments stay. */
@@ -28,8 +28,8 @@ function collect(statements: readonly Stmt[], read: Set<Variable>): void {
 
 const drawn = /^(Label|Line|Box|Table|Polyline|LineFill)$/
 
-/** What must be worked out though nobody reads it. An object that nobody holds is only of use where it draws. */
-const wanted = (value: Expr): readonly Expr[] => (value.kind === 'new' && !drawn.test(value.name) && !value.args.some(hasEffect) ? [] : effectsOf(value))
+/** An object that nobody holds is only of use where it draws. */
+const isIdle = (value: Expr): boolean => value.kind === 'new' && !drawn.test(value.name) && !value.args.some(hasEffect)
 
 function pruned(statements: readonly Stmt[], isUnused: (variable: Variable) => boolean): Stmt[] {
   let changed = false
@@ -41,11 +41,10 @@ function pruned(statements: readonly Stmt[], isUnused: (variable: Variable) => b
   return changed ? kept : (statements as Stmt[])
 }
 
-/** The first of the statements that take the place of another has its comments. */
+/** What must be worked out though nobody reads it; the first of the statements has the comments of the one it is left of. */
 function leftOf({ span, leading, comment }: Stmt, value: Expr): readonly Stmt[] {
-  const [first, ...others] = wanted(value)
-  if (!first) return [{ kind: 'remark', span, leading, comment: null }]
-  return [{ kind: 'evaluate', value: first, span, leading, comment }, ...others.map((other): Stmt => ({ kind: 'evaluate', value: other, span, leading: [], comment: null }))]
+  const left = isIdle(value) ? [] : effectStatements(value, { span, leading, comment })
+  return left.length > 0 ? left : [{ kind: 'remark', span, leading, comment: null }]
 }
 
 function prunedOne(statement: Stmt, isUnused: (variable: Variable) => boolean): readonly Stmt[] {

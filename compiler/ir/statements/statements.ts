@@ -6,7 +6,7 @@ import { isInputCall, lowerInput } from '../inputs.ts'
 import { importedGlobals } from '../libraries.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
-import type { Expr, Variable } from '../tree/nodes.ts'
+import type { Expr, Stmt, Variable } from '../tree/nodes.ts'
 import { assignField } from './objects.ts'
 import { operate } from '../expressions/operators.ts'
 import { isExhaustive, isStructure, lowerInto, type Sink } from './structures.ts'
@@ -87,14 +87,14 @@ export function symbolOf(l: Lowering, name: Identifier): VariableSymbol | null {
 export function sinkValue(l: Lowering, sink: Sink, values: readonly Expr[]): void {
   switch (sink.kind) {
     case 'discard':
-      for (const effect of values.flatMap(effectsOf)) l.evaluate(effect)
+      for (const value of values) evaluateEffects(l, value)
       return
     case 'assign':
       sink.targets.forEach((target, i) => {
         const value = values[i] ?? make.na
         if (target.known) l.knowledge.widen(target.known, make.isNa(value) ? naFor(target.known) : value)
         if (target.variable) l.assign(make.read(target.variable), convert(l, value, target.variable.type))
-        else for (const effect of effectsOf(value)) l.evaluate(effect)
+        else evaluateEffects(l, value)
       })
       return
     case 'return':
@@ -128,9 +128,25 @@ export function effectsOf(value: Expr): readonly Expr[] {
     case 'cast':
     case 'group':
       return effectsOf(value.value)
+    case 'call':
+      return value.callee === null && value.type.kind !== 'void' ? value.args.flatMap(effectsOf) : [value]
     default:
       return [value]
   }
+}
+
+function evaluateEffects(l: Lowering, value: Expr): void {
+  for (const statement of effectStatements(value, { span: null, leading: [], comment: null })) l.push({ ...statement, ...l.attached() })
+}
+
+/** The same as statements; the first stands where the value stood. What is behind && and || stands under a condition. */
+export function effectStatements(value: Expr, at: Pick<Stmt, 'span' | 'leading' | 'comment'>): readonly Stmt[] {
+  return effectsOf(value).map((effect, k): Stmt => {
+    const place = k === 0 ? at : { span: at.span, leading: [], comment: null }
+    if (effect.kind !== 'binary' || !isLazy(effect.operator)) return { kind: 'evaluate', value: effect, ...place }
+    const test = effect.operator === '&&' ? effect.left : make.not(effect.left)
+    return { kind: 'if', test, whenTrue: effectStatements(effect.right, { ...place, leading: [], comment: null }), whenFalse: null, ...place }
+  })
 }
 
 const isLazy = (operator: string): boolean => operator === '&&' || operator === '||'
@@ -167,6 +183,11 @@ function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
     return
   }
   if (isInputCall(l, node.init) && symbol.mode === null && !symbol.reassigned && lowerInput(l, symbol, node.init)) return
+  if (isHandle(symbol)) {
+    const handle = lower(l, node.init)
+    if (handle.kind === 'literal') l.handles.set(symbol, Number(handle.value))
+    return
+  }
   if (symbol.mode !== null) {
     declarePersistent(l, symbol, node.init)
     return
@@ -175,11 +196,6 @@ function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
     const variable = declareVariable(l, symbol)
     if (variable.storage === 'local') l.declare(variable, isExhaustive(node.init) ? null : naOf(variable.type))
     lowerInto(l, node.init, { kind: 'assign', targets: [{ variable, known: l.known(symbol) }] }, variable.storage === 'local')
-    return
-  }
-  if (isHandle(symbol)) {
-    const handle = lower(l, node.init)
-    if (handle.kind === 'literal') l.handles.set(symbol, Number(handle.value))
     return
   }
   l.inputName = isInputCall(l, node.init) ? symbol.name : null
@@ -208,8 +224,8 @@ function setDeclared(l: Lowering, variable: Variable, value: Expr): void {
 const takenBack = 'What `varip` keeps here is taken back when its bar is calculated again'
 
 /**
- * `var x = init`: each bar begins with the value the bar before ended with; the first with `init`. With `varip` it is begun
- * but once: what the bar is calculated again for finds what was left.
+ * `var x = init`: each bar begins with the value the bar before ended with; the first with `init`. With `varip` a live bar is
+ * begun but once: what it is calculated again for finds what was left.
  */
 function declarePersistent(l: Lowering, symbol: VariableSymbol, init: Expression): void {
   const known = l.known(symbol)
@@ -221,7 +237,7 @@ function declarePersistent(l: Lowering, symbol: VariableSymbol, init: Expression
     const previous = make.readAt(variable, make.binary(index, '-', make.number(1)), factsOf(known))
     const assign = (): void => l.assign(make.read(variable), make.conditional(make.binary(index, '>', make.number(0)), previous, first))
     if (!isKept) assign()
-    else l.push({ kind: 'if', test: make.binary(index, '>=', make.read(l.barsBegun())), ...l.attached(), whenTrue: l.inBlock(true, assign), whenFalse: null })
+    else l.push({ kind: 'if', test: begins(l, index), ...l.attached(), whenTrue: l.inBlock(true, assign), whenFalse: null })
   }
   const target: Sink = { kind: 'assign', targets: [{ variable, known }] }
   const { before, value } = isStructure(init) ? { before: null, value: make.na } : l.apart(() => lower(l, init))
@@ -240,6 +256,12 @@ function declarePersistent(l: Lowering, symbol: VariableSymbol, init: Expression
     sinkValue(l, target, [value])
   })
   l.push({ kind: 'if', test: make.binary(index, '==', make.number(0)), whenTrue, whenFalse: null, ...l.attached() })
+}
+
+/** The bar is calculated for the first time, or is one of history, whose calculation may be done again from its beginning. */
+function begins(l: Lowering, index: Expr): Expr {
+  const isFirst = make.binary(index, '>=', make.read(l.barsBegun()))
+  return l.checked.kind === 'strategy' ? isFirst : make.binary(isFirst, '||', make.binary(index, '<', make.firstLive))
 }
 
 function lowerTupleDeclaration(l: Lowering, node: TupleDeclaration): void {

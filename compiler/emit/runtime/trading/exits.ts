@@ -45,8 +45,7 @@ void ReadLegs()
    double reserved[];
    ArrayResize(legs,0);
    ArrayResize(reserved,ArraySize(lots));
-   for(int n=0; n<ArraySize(lots); n++)
-      reserved[n]=0.0;
+   ArrayInitialize(reserved,0.0);
    for(int k=0; k<ArraySize(exitOrders); k++)
      {
       double wanted=exitOrders[k].contracts;
@@ -180,12 +179,16 @@ bool CloseLeg(const Leg &leg)
       return(false);
    if(n<ArraySize(lots))
       lots[n].done+="|"+order.id+"|";
-   if(!isTraded)
-      return(false);
+   if(!isTraded)  //?priced
+      return(false);  //?priced
+   if(!isTraded)  //?!priced+groups
+      return(false);  //?!priced+groups
+   if(!isTraded)  //?!priced+!groups+risk
+      return(false);  //?!priced+!groups+risk
    CancelAdds(order.bar);  //?priced
    FilledInGroup(order.group,2,contracts,order.id);  //?groups
    CountFill();  //?risk
-   return(true);
+   return(isTraded);
   }
 `,
     HoldStops: `

@@ -41,24 +41,29 @@ void MeetPrice()
   }
 `,
     FillOrder: `
-//--- The first order of the script that trades at this price: at the market, or because its price has been reached
+//--- The first order of the script that trades at this price: at the market, or because its price has been reached  //?priced
+//--- The first order of the script trades at this price  //?!priced
 bool FillOrder()
   {
-   for(int k=0; k<ArraySize(scriptOrders); k++)
-     {
-      bool isMarket=IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop);
-      if(!isMarket)
-         continue;
-      TakeOrder(k);
-      return(true);
-     }
+   if(ArraySize(scriptOrders)==0)  //?!priced
+      return(false);  //?!priced
+   TakeOrder(0);  //?!priced
+   return(true);  //?!priced
+   for(int k=0; k<ArraySize(scriptOrders); k++)  //?priced
+     {  //?priced
+      bool isMarket=IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop);  //?priced
+      if(!isMarket)  //?priced
+         continue;  //?priced
+      TakeOrder(k);  //?priced
+      return(true);  //?priced
+     }  //?priced
    for(int k=0; k<ArraySize(scriptOrders); k++)  //?priced
       if(scriptOrders[k].ticket==0 && IsReached(scriptOrders[k]))  //?priced
         {  //?priced
          TakeOrder(k);  //?priced
          return(true);  //?priced
         }  //?priced
-   return(false);
+   return(false);  //?priced
   }
 `,
     TakeOrder: `
@@ -70,7 +75,7 @@ void TakeOrder(const int at)
    if(order.isClose)  //?closes
      {  //?closes
       exitComment=order.comment;  //?closes+names
-      CloseLots(order.contracts,order.id,order.isAll,(order.isAll ? "Close position order" : "Close entry(s) order "+order.id));  //?closes
+      CloseLots(order.contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);  //?closes
       gapContracts=MathMax(0.0,gapContracts-order.contracts);  //?closes+gaps
       ReadFills();  //?closes
       CancelAdds(order.bar);  //?closes+priced
@@ -137,10 +142,10 @@ bool IsSpent(const ScriptOrder &order)
 //--- Entries in one direction are limited  //?!priced
 bool IsFull(const ScriptOrder &order)
   {
-   if(order.isRaw || Side()!=order.side || OpenTrades()<PYRAMIDING)
-      return(false);
+   if(order.isRaw || Side()!=order.side || OpenTrades()<PYRAMIDING)  //?priced
+      return(false);  //?priced
    return((IsNa(order.limit) && IsNa(order.stop)) || order.from==order.side);  //?priced
-   return(true);  //?!priced
+   return(!order.isRaw && Side()==order.side && OpenTrades()>=PYRAMIDING);  //?!priced
   }
 `,
     Enter: `

@@ -83,6 +83,8 @@ function isSeries(expression: Expression, context: RuleContext, depth = 0): bool
       return isSeries(value.left, context, depth + 1) || isSeries(value.right, context, depth + 1)
     case 'Unary':
       return isSeries(value.operand, context, depth + 1)
+    case 'Conditional':
+      return isSeries(value.whenTrue, context, depth + 1) || isSeries(value.whenFalse, context, depth + 1)
     case 'History':
       return true
     default:

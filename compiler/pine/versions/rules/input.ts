@@ -43,7 +43,8 @@ const priceNames: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close',
 export const input: CallRule = (call, context) => {
   const defval = argumentOf(call, 'defval', 0)
   if (defval === null) return call
-  const kind = statedType(call, context) ?? typeOfDefault(call, defval.value, context)
+  const stated = statedType(call, context)
+  const kind = stated === null || (stated === 'int' && isFraction(bare(defval.value))) ? typeOfDefault(call, defval.value, context) : stated
   if (kind === null) return call
   const dropped = argumentOf(call, 'options') === null ? [] : bounds
   const args = call.args
@@ -96,11 +97,13 @@ function typeOfConstant(name: string): string | null {
 
 /** A bound or step with a fraction makes the input a float one even where the default is whole. */
 function hasFraction(call: Call): boolean {
-  return ['minval', 'maxval', 'step'].some((name) => {
+  return bounds.some((name) => {
     const value = argumentOf(call, name)?.value
-    return value?.kind === 'NumberLiteral' && !Number.isInteger(value.value)
+    return value !== undefined && isFraction(value)
   })
 }
+
+const isFraction = (value: Expression): boolean => value.kind === 'NumberLiteral' && !Number.isInteger(value.value)
 
 /** `1.0` where a whole number is wanted. */
 function wholeNumber(arg: Argument): Argument {
