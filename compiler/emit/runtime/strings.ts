@@ -101,7 +101,11 @@ string FormatNumber(const string text,const int n,const double value)
       return(text);
    string inside=TextPart(text,from+1,end-from-1);
    int at=StringFind(inside,",",1);
-   string pattern=at<0 ? "#.###" : StringSubstr(inside,at+1);
+   string pattern=at<0 ? "" : StringSubstr(inside,at+1);
+   if(StringFind(pattern,"number")==0)
+      pattern=StringSubstr(pattern,StringFind(pattern,",")==6 ? 7 : 6);
+   if(pattern=="")
+      pattern="#.###";
    string shown=pattern=="integer" ? ToPattern(value,"#") : pattern=="percent" ? ToPattern(100.0*value,"#")+"%" : ToPattern(value,pattern);
    return(FormatNumber(TextPart(text,0,from)+shown+StringSubstr(text,end+1),n,value));
   }

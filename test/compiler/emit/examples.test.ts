@@ -17,7 +17,7 @@ const showings: readonly ((example: string) => string)[] = [
 ]
 
 /** Told as not converted, at the place; and one that MetaTrader's opaque colours make different by nature. */
-const notConverted = new Set(['matrix.rank', 'str.match'])
+const notConverted = new Set(['matrix.rank'])
 const different = new Set(['color.t'])
 
 function sourceOf(name: string, example: string) {
