@@ -15,6 +15,9 @@ export interface PortRun {
   readonly converted: RunResult
 }
 
+/** MetaTrader 4's EMPTY_VALUE, off every chart. */
+const oldNothing = 2147483647
+
 /** Bars the tester has before it starts, so that programs find the bars before the present one. */
 const history = 50
 
@@ -56,7 +59,7 @@ function portedIndicators(original: readonly Source[]): (name: string) => Checke
 
 /** The first difference in plots or trades in words, or null. Plots are told apart by their order, whatever their names. */
 export function comparePort({ bars, original, converted }: PortRun): string | null {
-  const { plots, trades } = compareRuns(offChart(named(original), converted), named(converted), bars)
+  const { plots, trades } = compareRuns(offChart(named(original), converted), written(named(converted)), bars)
   const plot = plots.find(({ equal }) => !equal)
   const difference = plot?.firstDifference ?? trades?.firstDifference
   if (!difference) return null
@@ -70,6 +73,12 @@ function offChart(original: RunResult, converted: RunResult): RunResult {
     return other ? { ...plot, values: plot.values.map((value, i) => (Number.isNaN(other[i]) && Math.abs(value) > 1e9 ? Number.NaN : value)) } : plot
   })
   return { ...original, plots }
+}
+
+/** What a port writes for nothing where the author says that nothing is another number. */
+function written(converted: RunResult): RunResult {
+  const plots = converted.plots.map((plot): PlotSeries => ({ ...plot, values: plot.values.map((value) => (value === oldNothing ? Number.NaN : value)) }))
+  return { ...converted, plots }
 }
 
 /** The platforms name and colour unnamed plots differently, and number trades that begin at one moment by other tickets. */

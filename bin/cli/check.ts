@@ -20,7 +20,7 @@ export function checkFiles(files: readonly string[], options: Readonly<Record<st
   } else {
     for (const { file, result } of results) {
       process.stdout.write(result.diagnostics.map((d) => lineOf(file, d)).join(''))
-      process.stdout.write((result.needs ?? []).map(({ file: at, line, name, times, advice }) => `${at}(${line}): ${name}${times > 1 ? `, ${times} times` : ''}: ${advice}\n`).join(''))
+      process.stdout.write((result.needs ?? []).map(({ file: at, line, lines: [, ...others], name, advice }) => `${at}(${line}): ${name}: ${advice}${others.length > 0 ? ` (also lines ${others.join(', ')})` : ''}\n`).join(''))
     }
   }
   return results.every(({ result }) => result.ok) ? 0 : 1

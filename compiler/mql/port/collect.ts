@@ -55,6 +55,9 @@ export function collect(s: Session): Collected {
       highestBuffer = Math.max(highestBuffer, value ?? 7)
     } else if (reference.name === 'SetIndexEmptyValue') {
       if (value !== null && second?.kind === 'NumberLiteral') empty.set(value, s.original(second))
+    } else if (reference.name === 'PlotIndexSetDouble') {
+      const third = node.args[2]
+      if (value !== null && second?.kind === 'Identifier' && second.name === 'PLOT_EMPTY_VALUE' && third?.kind === 'NumberLiteral') empty.set(value, s.original(third))
     } else if (reference.name === 'SetIndexStyle') {
       if (value === null) computed = true
       // EMPTY leaves the style as it is.

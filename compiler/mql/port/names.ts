@@ -21,6 +21,15 @@ export const seriesParameters: Readonly<Record<string, string>> = {
   Open: 'open', High: 'high', Low: 'low', Close: 'close', Volume: 'tick_volume', Time: 'time',
 }
 
+/** Variables of MQL5 that ports write: what the program calls so gets another name. */
+const needed: ReadonlySet<string> = new Set(['_Symbol', '_Period', '_Digits', '_Point'])
+const taken = 'the name is that of a variable of MQL5 which is needed here'
+
+/** The name in a declaration. */
+export function portDeclared(s: Session, { name }: Node & { kind: 'Declarator' | 'Parameter' }): void {
+  if (name && needed.has(name.name)) s.replace(name, s.freeName(name.name), taken)
+}
+
 /** The series of the chart that the program uses as whole arrays, by their MQL4 names. */
 export type WholeSeries = Set<string>
 
@@ -28,6 +37,7 @@ export function portIdentifier(s: Session, node: Node & { kind: 'Identifier' }, 
   const reference = s.referenceOf(node)
   const { name } = node
   if (s.original(node) !== name) return
+  if (needed.has(name) && reference?.kind === 'variable') return s.replace(node, s.freeName(name), taken)
   if (reference?.kind === 'predefined') {
     if (series.has(name)) return portWholeSeries(s, node, whole)
     if (name === 'Bars' && s.entry && s.within === s.entry) return s.replace(node, s.freeName('rates_total'), 'the number of bars comes with OnCalculate')

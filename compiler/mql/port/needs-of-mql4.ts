@@ -5,12 +5,15 @@ import { check } from '../check/check.ts'
 import type { CheckedProgram } from '../check/model.ts'
 import { messages } from '../messages.ts'
 
-/** One thing of an MQL5 program that MetaTrader 4 has not, at its first place. */
+/** One thing of an MQL5 program that MetaTrader 4 has not, in one file. */
 export interface Need {
   readonly file: string
+  /** The first of `lines`. */
   readonly line: number
+  /** Every line that has it. */
+  readonly lines: readonly number[]
   readonly name: string
-  /** How often the program has it. */
+  /** How often the file has it. */
   readonly times: number
   /** What MetaTrader 4 has instead. */
   readonly advice: string
@@ -31,6 +34,23 @@ const counterparts: readonly (readonly [RegExp, string])[] = [
 ]
 const nothing = 'MetaTrader 4 has nothing like it'
 
+/** Constants and types that go together: told as one, by what their names have in common. */
+const families: readonly (readonly [RegExp, name: string, advice: string])[] = [
+  [/^ERR_/, 'ERR_…', 'MetaTrader 4 numbers its errors differently: see stderror.mqh there'],
+  [/^TRADE_RETCODE_/, 'TRADE_RETCODE_…', 'OrderSend answers with a ticket there, and GetLastError with the reason where it is -1'],
+  [/^TRADE_ACTION_|^MqlTrade(Request|Result|CheckResult|Transaction)$/, 'trade requests', 'OrderSend takes the trade as arguments there; OrderClose, OrderModify and OrderDelete are functions of their own'],
+  [/^ENUM_POSITION_|^POSITION_TYPE_/, 'POSITION_…', 'open positions are market orders there: OP_BUY and OP_SELL, read by OrderType, OrderLots, OrderOpenPrice and their kin'],
+  [/^ENUM_DEAL_|^DEAL_(TYPE|ENTRY)_/, 'DEAL_…', 'closed orders are read there by OrderSelect with MODE_HISTORY; there are no deals'],
+  [/^ENUM_ORDER_|^ORDER_(TYPE|FILLING|TIME|STATE)_/, 'ORDER_…', 'orders are of the types OP_BUY, OP_SELL, OP_BUYLIMIT … there, read by OrderType, OrderLots and their kin'],
+  [/^DRAW_|^INDICATOR_COLOR_INDEX$/, 'DRAW_…', 'MetaTrader 4 draws lines, sections, histograms, arrows and zigzags in one colour each: several colours are several buffers'],
+  [/^ACCOUNT_MARGIN_MODE|^ENUM_ACCOUNT_MARGIN_MODE/, 'ACCOUNT_MARGIN_MODE…', 'every order stands for itself there, as on hedging accounts'],
+  [/^PERIOD_(M[2-6]|M1[02]|M20|H[2368]|H12)$/, 'PERIOD_…', 'MetaTrader 4 has 1, 5, 15 and 30 minutes, 1 and 4 hours, days, weeks and months'],
+  [/^(matrix|vector)[cf]?$/, 'matrices and vectors', 'arrays take their place there'],
+]
+
+/** Classes of MQL5's standard library that trade. */
+const tradeClasses = /^C(Trade|PositionInfo|OrderInfo|HistoryOrderInfo|DealInfo|SymbolInfo|AccountInfo|TerminalInfo)$/
+
 /** Handlers that MetaTrader 4 never calls. */
 const handlers: ReadonlySet<string> = new Set(['OnTrade', 'OnTradeTransaction', 'OnBookEvent', 'OnTesterInit', 'OnTesterPass', 'OnTesterDeinit'])
 
@@ -45,8 +65,10 @@ export function needsOfMql4(sources: readonly Source[]): readonly Need[] {
   const note = (file: string | undefined, at: number, name: string, advice: string): void => {
     const source = sources.find((other) => other.name === file) ?? sources[0]
     const line = positionAt(lineStarts(source.text), at).line
-    const known = needs.get(`${name} ${advice}`)
-    needs.set(`${name} ${advice}`, known ? { ...known, times: known.times + 1 } : { file: source.name, line, name, times: 1, advice })
+    const key = `${source.name} ${name} ${advice}`
+    const known = needs.get(key)
+    const lines = known ? [...new Set([...known.lines, line])].sort((a, b) => a - b) : [line]
+    needs.set(key, { file: source.name, line: lines[0], lines, name, times: (known?.times ?? 0) + 1, advice })
   }
   const first = errorsOf(sources)
   const missing = first.filter(({ code }) => code === notFound)
@@ -71,10 +93,13 @@ function without(source: Source, spans: readonly Diagnostic[]): Source {
 function noteError(sources: readonly Source[], d: Diagnostic, note: (file: string | undefined, at: number, name: string, advice: string) => void): void {
   const { text } = sources.find((other) => other.name === d.file) ?? sources[0]
   const name = /^[A-Za-z_]\w*/.exec(text.slice(d.start))?.[0] ?? text.slice(d.start, d.end).split('\n')[0]
+  if (d.code === notFound) return note(d.file, d.start, name, 'MetaTrader 4 has no such file')
+  if (d.code === undeclared && tradeClasses.test(name)) return note(d.file, d.start, name, 'MetaTrader 4 has no such class: OrderSend, OrderModify, OrderClose, MarketInfo and Account… do what it does')
+  if (d.code === undeclared && /^C[A-Z][a-z]/.test(name)) return note(d.file, d.start, name, 'a class that MetaTrader 4 does not have')
+  const family = d.code === undeclared ? families.find(([names]) => names.test(name)) : undefined
+  if (family) return note(d.file, d.start, family[1], family[2])
   // What properties are asked for is told with the functions that ask.
   if (/^(POSITION|DEAL|ORDER|SYMBOL|PLOT)_[A-Z]/.test(name) && d.code === undeclared) return
-  if (d.code === notFound) return note(d.file, d.start, name, 'MetaTrader 4 has no such file')
-  if (d.code === undeclared && /^C[A-Z][a-z]/.test(name)) return note(d.file, d.start, name, 'a class that MetaTrader 4 does not have')
   if (!functionTables.has(name)) return note(d.file, d.start, name, wordingOf(messages, d))
   note(d.file, d.start, name, counterparts.find(([names]) => names.test(name))?.[1] ?? nothing)
 }

@@ -14,7 +14,7 @@ import { oldEmptyValue } from './empty-value.ts'
 import { callerOf, isReplaced, portEntry } from './entry-points.ts'
 import { helpersFor, wordsOf } from './helpers/helpers.ts'
 import { guardElement, guardTarget, isRead } from './overruns.ts'
-import { portIdentifier, portIndex, portMacro, type WholeSeries } from './names.ts'
+import { portDeclared, portIdentifier, portIndex, portMacro, type WholeSeries } from './names.ts'
 import { portProperty } from './properties.ts'
 import { repair } from './repair.ts'
 import { portCall } from './rules/calls.ts'
@@ -122,8 +122,10 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
     case 'Unary':
       return /^(\+\+|--)$/.test(node.operator) ? guardTarget(s, node.operand, collected) : undefined
     case 'Declarator':
+      portDeclared(s, node)
       return portInitializer(s, node)
     case 'Parameter':
+      portDeclared(s, node)
       return portParameter(s, node)
     case 'VariableDeclaration':
       return portExtern(s, node)

@@ -15,13 +15,25 @@ void OnTick()
   }
 void OnTrade() {}`)).toEqual([
     '1 #include <Trade/Trade.mqh> 1 MetaTrader 4 has no such file',
-    '2 CTrade 1 a class that MetaTrader 4 does not have',
+    '2 CTrade 1 MetaTrader 4 has no such class',
     '4 iMA 1 indicators have no handles there',
     '8 CopyBuffer 1 indicators have no handles there',
     '9 PositionsTotal 2 open positions are market orders there',
     '9 PositionGetTicket 1 open positions are market orders there',
     '9 PositionGetDouble 1 open positions are market orders there',
     '11 OnTrade 1 MetaTrader 4 never calls it',
+  ])
+})
+
+test('constants that belong together are one need, with every line that has them', () => {
+  const text = `void OnTick()
+  {
+   MqlTradeRequest request={};
+   if(GetLastError()==ERR_TRADE_SEND_FAILED || GetLastError()==ERR_SMALL_ARRAY) Print(DRAW_COLOR_LINE);
+   if(GetLastError()==ERR_WRONG_FILENAME) Print(PositionGetInteger(POSITION_TYPE)==POSITION_TYPE_BUY);
+  }`
+  expect(needsOfMql4([{ name: 'program.mq5', text }]).map(({ lines, name, times }) => `${lines.join('+')} ${name} ${times}`)).toEqual([
+    '3 trade requests 1', '4+5 ERR_… 3', '4 DRAW_… 1', '5 PositionGetInteger 1', '5 POSITION_… 1',
   ])
 })
 

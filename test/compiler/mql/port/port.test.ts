@@ -182,6 +182,11 @@ describe('the author\'s text', () => {
     expect(text).toContain('(double)ObjectGetInteger(0,"l",OBJPROP_TIME,0)')
   })
 
+  test('variables called like those of MQL5 give way', () => {
+    const text = 'int _Period[2]={15,60};\nvoid OnTick() { Print(_Period[1]+Close[1]); }\n'
+    expect(textOf(text)).toBe('int _Period_[2]={15,60};\nvoid OnTick() { Print(_Period_[1]+iClose(_Symbol,_Period,1)); }\n')
+  })
+
   test('variables of helpers keep clear, too', () => {
     const text = indicator('A[i]=i;').replace('int start()', 'int step(int countedBars) { return(countedBars-IndicatorCounted()); }\nint start()').replace('int limit=', 'step(1); int limit=')
     expect(textOf(text)).toContain('return(countedBars_);')
