@@ -26,10 +26,9 @@ export interface Assembly {
 
 export const site: SiteBuild = { prerendered: ['/', '/features'], shell: '/app.html', scriptHashes: ['sha256-abc'] }
 
-/** The app without the bundles' content, which no property depends on. */
-export function newApp(): App {
-  const root = mkdtempSync(path.join(tmpdir(), 'assembly-'))
-  const bundles = path.join(root, 'bundles')
+/** A folder with one file for each function: no property depends on what is in them. */
+export function emptyBundles(): string {
+  const bundles = mkdtempSync(path.join(tmpdir(), 'bundles-'))
   for (const folder of functionFolders) {
     for (const file of readdirSync(path.join(import.meta.dirname, '../../lambdas', folder))) {
       const target = path.join(bundles, folder, path.basename(file, '.ts'))
@@ -37,13 +36,14 @@ export function newApp(): App {
       writeFileSync(path.join(target, 'index.mjs'), `// ${file}`)
     }
   }
-  return createApp({ outdir: path.join(root, 'out'), bundles, site })
+  return bundles
 }
 
 let deployed: Assembly | null = null
 
-/** What would be deployed. */
-export const synthesize = (): Assembly => (deployed ??= assemblyOf(newApp()))
+/** What would be deployed; throws where the rule pack finds anything that has no reason. */
+export const synthesize = (): Assembly =>
+  deployed ??= assemblyOf(withRulePack(createApp({ outdir: mkdtempSync(path.join(tmpdir(), 'assembly-')), bundles: emptyBundles(), site })))
 
 export function assemblyOf(app: App): Assembly {
   const stacks = Object.fromEntries(app.synth().stacks.map((stack) => [stack.id, stack.template as Assembly['stacks'][string]]))

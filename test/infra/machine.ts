@@ -1,4 +1,7 @@
-import type { Assembly } from './assembly.ts'
+import { App } from 'aws-cdk-lib'
+import { bundlesContext } from '../../lib/constructs/house-function.ts'
+import { ConversionStack } from '../../lib/stacks/conversion.ts'
+import { assemblyOf, emptyBundles, type Assembly } from './assembly.ts'
 
 export interface Definition {
   readonly StartAt: string
@@ -17,4 +20,12 @@ export function machineDefinition({ ofType }: Assembly, stack = 'Conversion'): D
   const { 'Fn::Join': [, parts] } = Properties.DefinitionString as { 'Fn::Join': [string, (string | { 'Fn::GetAtt': [string, string] })[]] }
   const json = parts.map((part) => typeof part === 'string' ? part : `arn:aws:lambda:eu-west-1:123456789012:function:${part['Fn::GetAtt'][0]}`).join('')
   return JSON.parse(json) as Definition
+}
+
+/** The conversion's state machine alone: the rest of the app takes seconds to synthesize. */
+export function conversionMachine(): Definition {
+  const app = new App({ analyticsReporting: false, postCliContext: { [bundlesContext]: emptyBundles() } })
+  const nothing = { environment: {}, statements: [] }
+  new ConversionStack(app, 'Conversion', { writeTable: nothing, model: nothing, webhooks: nothing })
+  return machineDefinition(assemblyOf(app))
 }

@@ -4,8 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beginConversion, findConversion, type ConversionItem } from '../../lambdas/data/conversion.ts'
 import { readContent, writeContent } from '../../lambdas/data/conversion-content.ts'
 import { readUsage, reserve } from '../../lambdas/data/usage.ts'
-import { synthesize } from '../infra/assembly.ts'
-import { machineDefinition } from '../infra/machine.ts'
+import { conversionMachine } from '../infra/machine.ts'
 import { person } from './support/call.ts'
 
 jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
@@ -24,7 +23,7 @@ process.env.MODEL_PRICES = '3,15'
 const model = mockClient(BedrockRuntimeClient)
 beforeEach(() => model.reset())
 
-const definition = machineDefinition(synthesize())
+const definition = conversionMachine()
 const names = Object.keys(definition.States).filter((state) => definition.States[state].Type === 'Task')
 
 /** A function as Lambda runs it: its error has a name, and its message as JSON. */

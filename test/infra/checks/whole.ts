@@ -1,8 +1,8 @@
-import { Stack } from 'aws-cdk-lib'
+import { App, Stack } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { routes } from '../../../contract/index.ts'
 import { machineDefinition } from '../machine.ts'
-import { newApp, synthesize, withRulePack, type NamedResource } from '../assembly.ts'
+import { synthesize, withRulePack, type NamedResource } from '../assembly.ts'
 
 interface Statement {
   readonly Action: string | readonly string[]
@@ -220,8 +220,8 @@ test('no stack comes near the limit of 500 resources', () => {
 })
 
 test('no finding of the rule pack is left without a reason', () => {
-  expect(() => withRulePack(newApp()).synth()).not.toThrow()
-  const careless = newApp()
+  // All stacks above were synthesized with it: one finding, and none of these tests would have begun.
+  const careless = withRulePack(new App())
   new Bucket(new Stack(careless, 'Careless'), 'Open')
-  expect(() => withRulePack(careless).synth()).toThrow()
-}, 60_000)
+  expect(() => careless.synth()).toThrow()
+})
