@@ -153,6 +153,8 @@ void FillOrders(const bool isOnlyAtOnce)  //?onClose
 //--- Carries out the orders  //?!onClose
 void FillOrders()  //?!onClose
   {  //?!onClose
+   if(ArraySize(marketOrders)==0)  //?!onClose
+      return;  //?!onClose
    for(int k=0; k<ArraySize(marketOrders); k++)  //?!onClose
       FillOrder(marketOrders[k]);  //?!onClose
    ArrayResize(marketOrders,0);  //?!onClose
@@ -209,8 +211,10 @@ bool Affords(const MarketOrder &order,const double price)
 //--- Closes what the equity cannot carry: four times what is missing
 void CallMargin()
   {
+   if(holding.side==0 || (isBarStart && holding.bar!=barNow))
+      return;
    double rate=MarginOf(holding.side);
-   if(holding.side==0 || rate<=0.0 || (isBarStart && holding.bar!=barNow))
+   if(rate<=0.0)
       return;
    double price=SymbolInfoDouble(_Symbol,SYMBOL_BID);
    double contract=price*PointValue();

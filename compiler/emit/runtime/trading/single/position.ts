@@ -82,8 +82,9 @@ void ReadPosition()
       holding.target=PositionGetDouble(POSITION_TP);  //?exits
       return;
      }
-   if(holding.side!=0)  //?counted
-      BookExits();  //?counted
+   if(holding.side==0)
+      return;
+   BookExits();  //?counted
    ForgetPosition();
   }
 `,
@@ -106,8 +107,9 @@ void ReadPosition()
       holding.target=OrderTakeProfit();  //?exits
       return;
      }
-   if(holding.side!=0)  //?counted
-      BookExits();  //?counted
+   if(holding.side==0)
+      return;
+   BookExits();  //?counted
    ForgetPosition();
   }
 `,
