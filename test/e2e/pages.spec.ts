@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { guides } from '../../content/guides.ts'
+import { topics } from '../../content/topics.ts'
 import { pages } from '../../frontend/src/app/pages.ts'
 
 test('an unknown address says so and leads home', async ({ page }) => {
@@ -11,12 +13,12 @@ test('an unknown address says so and leads home', async ({ page }) => {
 
 test('prerendered pages read without JavaScript and load next to none before a touch', async ({ browser }) => {
   const still = await browser.newPage({ javaScriptEnabled: false })
-  for (const { path, title } of pages.filter((page) => page.prerender)) {
+  // Heads and headings of all are checked in their files; here one guide and one page of codes stand for all.
+  const alike = new Set([...guides.slice(1), ...topics.slice(1)].map(({ id }) => `/help/${id}`))
+  for (const { path, title } of pages.filter((page) => page.prerender && !alike.has(page.path))) {
     await still.goto(path)
     await expect(still.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(still).toHaveTitle(new RegExp(title.slice(0, 20).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-    await expect(still.locator('link[rel=canonical]')).toHaveCount(1)
-    await expect(still.locator('meta[name=description]')).toHaveCount(1)
   }
   await still.goto('/about')
   await expect(still.getByRole('region', { name: 'Numbers' }).getByText('Converted')).toBeVisible()

@@ -83,9 +83,9 @@ test('a message written before the application is there is sent as it was writte
   const written = { Name: 'Ada', Email: 'ada@example.com', Subject: 'Fills', Message: 'Two lines\nof text.' }
   for (const [label, text] of Object.entries(written)) await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Send Message' }).click()
+  const sent = page.waitForRequest('**/send-contact-message')
   letGo()
-  const sent = await page.waitForRequest('**/send-contact-message')
-  expect(sent.postDataJSON()).toEqual({ name: 'Ada', email: 'ada@example.com', subject: 'Fills', message: 'Two lines\nof text.' })
+  expect((await sent).postDataJSON()).toEqual({ name: 'Ada', email: 'ada@example.com', subject: 'Fills', message: 'Two lines\nof text.' })
   await expect(page.getByText('Your message has arrived. We answer within 24 hours, to the address you gave.')).toBeVisible()
 })
 
