@@ -37,7 +37,7 @@ const isSource = (args: Args): boolean => args.name === 'input.source' || (args.
 export function lowerInputCall(args: Args): Expr {
   const { l } = args
   const made = l.inputsByCall.get(args.call)
-  if (made) return isSource(args) ? sourceAt(l, made) : make.read(made, { na: false, exact: true })
+  if (made) return isSource(args) ? sourceAt(args, made) : make.read(made, { na: false, exact: true })
   const name = l.inputName ?? nameFromTitle(args.constantText('title', 'input'))
   if (isSource(args)) return sourceInput(args, name)
   const input = makeInput(l, args, name)
@@ -140,7 +140,7 @@ function optionsOf(args: Args): readonly (string | number)[] | null {
 function optionEnum(l: Lowering, input: string, options: readonly string[]): IrType {
   const name = `${input[0].toUpperCase()}${input.slice(1)}Option`
   if (!l.enums.some((e) => e.name === name)) {
-    const taken = new Set([sourceEnum, ...l.enums].flatMap((e) => e.members.map((member) => member.name)))
+    const taken = new Set([sourceEnum, ...l.enums].flatMap((e) => e.members.map((member) => member.name)).concat(ownSource.name))
     const members = options.map((option, i) => {
       const word = option.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '').toUpperCase() || `OPTION_${i + 1}`
       const base = `${input.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}_${word}`
@@ -191,30 +191,39 @@ function sourceName(args: Args): string | null {
   return reference?.kind === 'builtin-variable' ? nameOf(reference.builtin) : null
 }
 
+/** What an input begins with that is no price of the bar: one choice more. */
+const ownSource = { name: 'SOURCE_SCRIPT', value: null, comment: "The script's own" }
+
+const isPrice = (args: Args): boolean => (sourceName(args) ?? '') in sources
+
 /** The input chooses the price, a helper reads it on the bar. */
 function sourceInput(args: Args, name: string): Expr {
   const { l } = args
-  const initial = sources[sourceName(args) ?? '']
-  if (!initial) return ownSource(args)
-  if (!l.enums.some((e) => e.name === sourceEnum.name)) l.enums.unshift(sourceEnum)
+  listSources(l, !isPrice(args))
   const type = types.enumeration(sourceEnum.name)
   const variable: Variable = { name: l.inputName ? `${name}Price` : name, type, storage: 'input', owner: null, index: null }
   l.inputs.push({
-    variable, title: args.constantText('title', name), initial, color: null,
+    variable, title: args.constantText('title', name), initial: sources[sourceName(args) ?? ''] ?? ownSource.name, color: null,
     group: args.constantText('group', '') || null, tooltip: args.constantText('tooltip', '') || null,
     min: null, max: null, options: null, span: l.span ?? args.call, leading: [],
   })
   l.inputsByCall.set(args.call, variable)
-  return sourceAt(l, variable)
+  return sourceAt(args, variable)
 }
 
-/** A default that is no price of the bar is none of the choices: the program stays with it. */
-function ownSource(args: Args): Expr {
-  args.l.note(args.call, 'approximated', 'MetaTrader lets users choose among prices only: the source is what the script begins with')
-  return args.expr('defval') ?? make.na
+function listSources(l: Lowering, withOwn: boolean): void {
+  const at = l.enums.findIndex((e) => e.name === sourceEnum.name)
+  const listed = at < 0 ? sourceEnum : l.enums[at]
+  const wanted = withOwn && !listed.members.includes(ownSource) ? { ...listed, members: [...listed.members, ownSource] } : listed
+  if (at < 0) l.enums.unshift(wanted)
+  else l.enums[at] = wanted
 }
 
-function sourceAt(l: Lowering, variable: Variable): Expr {
+function sourceAt(args: Args, variable: Variable): Expr {
+  const { l } = args
   const bars = (['open', 'high', 'low', 'close', 'tick_volume'] as const).map((which) => l.prices(which))
-  return l.helper('SourceAt', [make.read(variable), make.barIndex, ...bars], types.double, { na: false })
+  const price = l.helper('SourceAt', [make.read(variable), make.barIndex, ...bars], types.double, { na: false })
+  if (isPrice(args)) return price
+  const isOwn = make.binary(make.read(variable), '==', make.name(ownSource.name, variable.type))
+  return make.conditional(isOwn, args.double('defval'), price)
 }
