@@ -59,7 +59,7 @@ function portedIndicators(original: readonly Source[]): (name: string) => Checke
 
 /** The first difference in plots or trades in words, or null. Plots are told apart by their order, whatever their names. */
 export function comparePort({ bars, original, converted }: PortRun): string | null {
-  const { plots, trades } = compareRuns(offChart(named(original), converted), written(named(converted)), bars)
+  const { plots, trades } = compareRuns(offChart(named(original), converted), written(named(converted), original), bars)
   const plot = plots.find(({ equal }) => !equal)
   const difference = plot?.firstDifference ?? trades?.firstDifference
   if (!difference) return null
@@ -75,9 +75,12 @@ function offChart(original: RunResult, converted: RunResult): RunResult {
   return { ...original, plots }
 }
 
-/** What a port writes for nothing where the author says that nothing is another number. */
-function written(converted: RunResult): RunResult {
-  const plots = converted.plots.map((plot): PlotSeries => ({ ...plot, values: plot.values.map((value) => (value === oldNothing ? Number.NaN : value)) }))
+/** What a port writes for nothing where the author says that nothing is another number, and sums with it where the original shows nothing. */
+function written(converted: RunResult, original: RunResult): RunResult {
+  const plots = converted.plots.map((plot, k): PlotSeries => {
+    const other = original.plots[k]?.values
+    return { ...plot, values: plot.values.map((value, i) => (value === oldNothing || (Math.abs(value) > 1e9 && other && Number.isNaN(other[i])) ? Number.NaN : value)) }
+  })
   return { ...converted, plots }
 }
 

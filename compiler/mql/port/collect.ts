@@ -15,6 +15,8 @@ export interface Collected {
   /** Plots whose style the program sets itself; null when it does so by computed index. */
   readonly styled: ReadonlySet<number> | null
   readonly wantedBuffers: number
+  /** Tables of the rates of some timeframe, by name: no telling how many rows they get. */
+  readonly rates: ReadonlySet<string>
   /** The program reads buffers and reckons with what it finds: where that is nothing, it must be MQL4's number for nothing. */
   readonly reckons: boolean
 }
@@ -26,6 +28,7 @@ export function collect(s: Session): Collected {
   const empty = new Map<number, string>()
   const styled = new Set<number>()
   const read = new Set<string>()
+  const rates = new Set<string>()
   let computed = false
   let highestBuffer = -1
   let wantedBuffers = 0
@@ -55,6 +58,8 @@ export function collect(s: Session): Collected {
       highestBuffer = Math.max(highestBuffer, value ?? 7)
     } else if (reference.name === 'SetIndexEmptyValue') {
       if (value !== null && second?.kind === 'NumberLiteral') empty.set(value, s.original(second))
+    } else if (reference.name === 'ArrayCopyRates') {
+      if (first?.kind === 'Identifier') rates.add(first.name)
     } else if (reference.name === 'PlotIndexSetDouble') {
       const third = node.args[2]
       if (value !== null && second?.kind === 'Identifier' && second.name === 'PLOT_EMPTY_VALUE' && third?.kind === 'NumberLiteral') empty.set(value, s.original(third))
@@ -78,7 +83,7 @@ export function collect(s: Session): Collected {
   const emptyOf = (index: number | null): string => empty.get(index ?? -1) ?? 'EMPTY_VALUE'
   const reckons = [...buffers].some(([name, index]) => emptyOf(index) === 'EMPTY_VALUE' && read.has(name))
   const fill = (text: string): string => (reckons && text === 'EMPTY_VALUE' ? oldEmptyValue : text)
-  return { called, buffers: new Map([...buffers].map(([name, index]) => [name, fill(emptyOf(index))])), highestBuffer, styled: computed ? null : styled, wantedBuffers, reckons }
+  return { called, buffers: new Map([...buffers].map(([name, index]) => [name, fill(emptyOf(index))])), highestBuffer, styled: computed ? null : styled, wantedBuffers, rates, reckons }
 }
 
 /** An array whose element here is more than written or compared with another value, or that is handed on as a whole. */

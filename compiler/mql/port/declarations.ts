@@ -1,7 +1,7 @@
 import type { VariableInfo } from '../check/model.ts'
 import { meaningOf } from '../check/facts.ts'
 import type { Declarator, Expression, Node } from '../syntax/nodes.ts'
-import { asMember, enumOf } from './domains.ts'
+import { asMember } from './domains.ts'
 import type { Session } from './session.ts'
 
 type Declaration = Node & { kind: 'VariableDeclaration' }
@@ -55,7 +55,7 @@ export function portAssignment(s: Session, node: Node & { kind: 'Assignment' }):
 const converted: ReadonlySet<string> = new Set(['ENUM_TIMEFRAMES', 'ENUM_APPLIED_PRICE'])
 
 function portToEnum(s: Session, value: Expression, type: string): void {
-  if (!converted.has(type) || enumOf(s, value) === type) return
+  if (!converted.has(type)) return
   const text = asMember(s, value, type)
   if (text !== s.text(value)) s.replace(value, text, 'MQL5 numbers the members differently')
 }

@@ -65,7 +65,7 @@ export function asMember(s: Session, expression: Expression, name: string): stri
   const text = s.text(expression)
   const value = literalOf(node)
   if (value !== null) return value === 0 && name === 'ENUM_TIMEFRAMES' ? text : (memberName(name, value) ?? domains[name].member(text, s))
-  if (enumOf(s, expression) === name) return text
+  if (enumOf(s, expression) === name) return isExtreme(s, node, name) ? cast(name)(text) : text
   if (node.kind === 'Conditional') return `${s.text(node.test)} ? ${asMember(s, node.whenTrue, name)} : ${asMember(s, node.whenFalse, name)}`
   return domains[name].member(text, s)
 }
@@ -89,6 +89,7 @@ export function wantsMember(s: Session, node: Expression, name: string): boolean
     case 'Conditional':
       return parent.test !== node && wantsMember(s, parent, name)
     case 'Call':
+      if (isExtreme(s, parent, name)) return wantsMember(s, parent, name)
       return isNamed(parent, 'EnumToString') || (parent.callee !== node && isEnum(argumentType(s, parent, parent.args.indexOf(node)), name))
     case 'Assignment':
       return parent.target === node || isEnum(s.typeOf(parent.target), name)
@@ -119,6 +120,10 @@ export function wantsMember(s: Session, node: Expression, name: string): boolean
       return false
   }
 }
+
+/** The greater or smaller of two members, which both dialects order alike. */
+const isExtreme = (s: Session, node: Node, name: string): boolean =>
+  node.kind === 'Call' && node.callee.kind === 'Identifier' && /^(MathM|fm)(ax|in)$/.test(node.callee.name) && node.args.every((arg) => arg !== null && enumOf(s, arg) === name)
 
 /** Do all labels name members? Where one is a number, all are counted as MQL4 counts. */
 function hasMembers(s: Session, node: Node & { kind: 'SwitchStatement' }, name: string): boolean {

@@ -101,9 +101,9 @@ function isInside(s: Session, node: Index, collected: Collected): boolean {
   return indices.every((index, k) => isWithin(s, array, meaningOf(index), type?.kind === 'array' ? type.dimensions[k] : null, indices.length, collected))
 }
 
-function isWithin(s: Session, array: Element['array'], index: Expression, size: number | null, dimensions: number, { buffers }: Collected): boolean {
+function isWithin(s: Session, array: Element['array'], index: Expression, size: number | null, dimensions: number, { buffers, rates }: Collected): boolean {
   // Tables that grow have a row for each bar: what is beside the row of the bar may be missing.
-  if (dimensions > 1 && size === null && index.kind === 'Identifier') return true
+  if (dimensions > 1 && size === null && index.kind === 'Identifier' && !rates.has(array.name)) return true
   const constant = constantOf(s, index)
   if (constant !== null) return size !== null && constant >= 0 && constant < size
   if (index.kind !== 'Identifier') return false

@@ -48,6 +48,7 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   const s = new Session(parsed, checked, sources)
   const collected = collect(s)
   s.keepsEmptyValue = collected.reckons
+  s.buffers = collected.highestBuffer + 1
   s.entry = checked.functions.find((fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(s, fn.declaration, collected)) ?? null
   const whole: WholeSeries = new Set()
   portTree(s, collected, whole)
@@ -179,7 +180,7 @@ function frame(s: Session, collected: Collected, whole: WholeSeries): string {
 
 /** No plot draws what MQL4 has for nothing. */
 function emptied(s: Session, { reckons }: Collected): readonly string[] {
-  const plots = Number.parseInt(s.checked.properties.find(({ name }) => name === 'indicator_buffers')?.value ?? '', 10) || 0
+  const plots = Number.parseInt(s.checked.properties.find(({ name }) => name === 'indicator_buffers')?.value ?? String(s.buffers), 10) || 0
   if (!reckons || plots === 0) return []
   const set = (plot: string | number): string => `PlotIndexSetDouble(${plot},PLOT_EMPTY_VALUE,${oldEmptyValue});`
   const index = s.freeName('plot')
@@ -271,11 +272,19 @@ function withHelpers(s: Session, texts: readonly string[], k: number): string {
     .map((name) => `#define ${name} ${ownValues[name] ?? old.constants.get(name)!.value}`)
   if (used.has(oldEmptyValue)) defines.push(`#define ${oldEmptyValue} ${old.constants.get('EMPTY_VALUE')!.value}`)
   const globals = helpers.flatMap((helper) => (helper.globals ? [renamed(helper.globals)] : []))
-  const head = [...(defines.length > 0 ? ['// constants of MetaTrader 4', ...defines] : []), ...globals]
+  const head = [...undeclaredBuffers(s), ...(defines.length > 0 ? ['// constants of MetaTrader 4', ...defines] : []), ...globals]
   const main = head.length > 0 ? insertHead(texts[0], head) : texts[0]
   const counted = helpers.flatMap((helper) => helper.prologue?.indicator ?? []).map((line) => renamed(line).replace('{prev_calculated}', previousOf(s)))
   const full = counted.length > 0 ? main.replace(/(int\s+OnCalculate\s*\([^)]*\)\s*(?:\/\/.*\s*)?\{)/, `$1\n   ${counted.join('\n   ')}`) : main
   return code === '' ? full : `${full.replace(/\s*$/, '\n')}${heading}${code}`
+}
+
+/** MQL4 draws the buffers it is given where no property counts them. */
+function undeclaredBuffers(s: Session): readonly string[] {
+  const { kind, properties } = s.checked
+  if (kind !== 'indicator' || s.buffers === 0 || properties.some(({ name }) => name === 'indicator_buffers')) return []
+  const styles = Array.from({ length: s.buffers }, (_, i) => `#property indicator_type${i + 1} DRAW_LINE`).filter((line) => !properties.some(({ name }) => line.includes(` ${name} `)))
+  return [`#property indicator_buffers ${s.buffers}`, `#property indicator_plots ${s.buffers}`, ...styles, '']
 }
 
 /** The name of OnCalculate's second parameter. */

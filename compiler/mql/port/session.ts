@@ -25,6 +25,8 @@ export class Session {
   entry: FunctionInfo | null = null
   /** EMPTY_VALUE stays MQL4's number. */
   keepsEmptyValue = false
+  /** How many buffers the program binds. */
+  buffers = 0
   facts: Facts
   within: FunctionInfo | null = null
 

@@ -58,6 +58,7 @@ describe('what is ported does the same', () => {
     ['a filter that reckons with what is not there yet', 'A[i]=0.5*(A[i+1]-A[i+3])+Close[i]; B[i]=(B[i+1]+Close[i])/2;'],
     ['a test for what is not there', 'if(i%3==0) A[i]=Close[i]; B[i]=A[i]==EMPTY_VALUE ? 1 : 2;'],
     ['series in arrays of other numbers', 'int times[]; double volumes[]; ArrayCopySeries(times,MODE_TIME,Symbol(),PERIOD_H1); ArrayCopySeries(volumes,MODE_VOLUME); A[i]=times[1]; B[i]=volumes[i];'],
+    ['rows of rates that are not there', 'double rates[][6]; ArrayCopyRates(rates,Symbol(),PERIOD_D1); A[i]=rates[i][4]; B[i]=rates[0][1];'],
     ['the highest of all bars', 'A[i]=High[iHighest(NULL,0,MODE_HIGH)]; B[i]=iLowest(NULL,0,MODE_LOW,5);'],
     ['averages of buffers', 'A[i]=Close[i]; B[i]=iMAOnArray(A,0,5,0,MODE_SMA,i);'],
     ['smoothed averages of buffers', 'A[i]=High[i]-Low[i]; B[i]=iMAOnArray(A,0,7,0,MODE_SMMA,i)+iStdDevOnArray(A,0,10,0,MODE_SMA,i);'],
@@ -180,6 +181,17 @@ describe('the author\'s text', () => {
     expect(text).toContain('ObjectSetInteger(0,"l",OBJPROP_COLOR,clrRed)')
     expect(text).toContain('ObjectSetInteger(0,"l",OBJPROP_CORNER,StringToInteger("1"))')
     expect(text).toContain('(double)ObjectGetInteger(0,"l",OBJPROP_TIME,0)')
+  })
+
+  test('the greater of two timeframes stays a timeframe', () => {
+    const text = 'input ENUM_TIMEFRAMES Higher=PERIOD_H1;\nvoid OnTick() { ENUM_TIMEFRAMES tf=MathMax(Higher,_Period); Print(PeriodSeconds(tf),MathMax(Higher,_Period)/60); }\n'
+    expect(textOf(text)).toContain('ENUM_TIMEFRAMES tf=(ENUM_TIMEFRAMES)MathMax(Higher,_Period); Print(PeriodSeconds(tf),MathMax((PeriodSeconds(Higher)/60),(PeriodSeconds(_Period)/60))/60);')
+  })
+
+  test('buffers that no property counts', () => {
+    const text = '#property indicator_separate_window\ndouble A[];\nint init() { SetIndexBuffer(0,A); return(0); }\nint start() { for(int i=Bars-1; i>=0; i--) A[i]=i; return(0); }\n'
+    expect(textOf(text)).toContain('#property indicator_separate_window\n\n#property indicator_buffers 1\n#property indicator_plots 1\n#property indicator_type1 DRAW_LINE\n')
+    expect(proof(text)).toMatchObject({ difference: null, values: [400] })
   })
 
   test('variables called like those of MQL5 give way', () => {
