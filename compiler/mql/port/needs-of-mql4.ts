@@ -45,6 +45,7 @@ const families: readonly (readonly [RegExp, name: string, advice: string])[] = [
   [/^DRAW_|^INDICATOR_COLOR_INDEX$/, 'DRAW_…', 'MetaTrader 4 draws lines, sections, histograms, arrows and zigzags in one colour each: several colours are several buffers'],
   [/^ACCOUNT_MARGIN_MODE|^ENUM_ACCOUNT_MARGIN_MODE/, 'ACCOUNT_MARGIN_MODE…', 'every order stands for itself there, as on hedging accounts'],
   [/^PERIOD_(M[2-6]|M1[02]|M20|H[2368]|H12)$/, 'PERIOD_…', 'MetaTrader 4 has 1, 5, 15 and 30 minutes, 1 and 4 hours, days, weeks and months'],
+  [/^(ENUM_)?CALENDAR_|^MqlCalendar/, 'CALENDAR_…', 'MetaTrader 4 has no economic calendar'],
   [/^(matrix|vector)[cf]?$/, 'matrices and vectors', 'arrays take their place there'],
 ]
 
@@ -96,7 +97,7 @@ function noteError(sources: readonly Source[], d: Diagnostic, note: (file: strin
   if (d.code === notFound) return note(d.file, d.start, name, 'MetaTrader 4 has no such file')
   if (d.code === undeclared && tradeClasses.test(name)) return note(d.file, d.start, name, 'MetaTrader 4 has no such class: OrderSend, OrderModify, OrderClose, MarketInfo and Account… do what it does')
   if (d.code === undeclared && /^C[A-Z][a-z]/.test(name)) return note(d.file, d.start, name, 'a class that MetaTrader 4 does not have')
-  const family = d.code === undeclared ? families.find(([names]) => names.test(name)) : undefined
+  const family = families.find(([names]) => names.test(name))
   if (family) return note(d.file, d.start, family[1], family[2])
   // What properties are asked for is told with the functions that ask.
   if (/^(POSITION|DEAL|ORDER|SYMBOL|PLOT)_[A-Z]/.test(name) && d.code === undeclared) return
