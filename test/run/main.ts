@@ -15,7 +15,6 @@ const stages: readonly Stage[] = [
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'unit', command: [jest, '--silent', '--reporters=summary', '--maxWorkers=2', '--testTimeout=30000'] },
   { name: 'restart', command: ['--import', 'tsx', 'test/run/restart.ts'] },
-  { name: 'model', command: ['--import', 'tsx', 'test/run/model-restart.ts'] },
   { name: 'cloud', command: ['--import', 'tsx', 'test/cloud/run.ts'], needs: 'host' },
   {
     name: 'browser',

@@ -8,36 +8,59 @@ import type { HostFile } from '../../local/host/claim.ts'
 import { isAlive } from '../../local/host/processes.ts'
 import { startHost, type FreshHost } from './fresh-host.ts'
 import { call, configure, join } from './visitor.ts'
+import { startWaitingModel } from './waiting-model.ts'
 
 /**
- * What a person may rely on: nothing that was answered is lost when the host is killed, the next start cleans up and
- * is quick, and stopping leaves no process behind.
+ * What a person may rely on: nothing that was answered is lost when the host is killed; a conversion at which a model was at
+ * work is completed, or refunded, and counted once; the next start cleans up and is quick, and stopping leaves no process behind.
  */
 const root = path.resolve(import.meta.dirname, '..', '..')
 const data = mkdtempSync(path.join(tmpdir(), 'tradewright-'))
 /** Seconds on a machine that does nothing else; on a busy one everything takes as much longer as it is busy. */
 const quick = 8 * Math.max(1, loadavg()[0] / availableParallelism())
+/** Milliseconds until a conversion must be over; on a busy machine everything takes longer. */
+const patience = 180_000
 const person = { username: 'someone@example.com', password: 'copper-lantern-77' }
+const waiting = { username: 'waiting@example.com', password: 'copper-lantern-77' }
 const source = '//@version=5\nindicator("Kept over a restart")\nplot(ta.sma(close, 14))\n'
+const forModel = '//@version=6\nindicator("Product")\nproduct = request.economic("US", "GDP")\nplot(close)\nplot(product)\n'
+
+interface Conversion {
+  readonly id: string
+  readonly name: string
+  readonly status: 'running' | 'success' | 'error'
+  readonly mql5Code: string
+}
 interface History {
-  readonly conversions: readonly { readonly id: string; readonly name: string }[]
+  readonly conversions: readonly Conversion[]
 }
 
 /** All that came up: a failed assertion must not leave one running. */
 const hosts: FreshHost[] = []
+const model = await startWaitingModel()
 
 try {
+  process.env.TRADEWRIGHT_MODEL_URL = model.url
+  process.env.TRADEWRIGHT_MODEL = 'slow'
   const first = await started()
   await configure(first)
+  await join(first, waiting)
+  const begun = await call<Conversion>(first, 'POST', '/convert-code-v2', { type: 'pine_to_mql', sourceCode: forModel })
+  assert.equal(begun.status, 'running')
+  await until('the model is asked', () => Promise.resolve(model.asked() > 0))
+  assert.equal(await used(first), 1)
+  await signOut()
   await join(first, person)
-  const conversion = await call<{ id: string }>(first, 'POST', '/convert-code-v2', { type: 'pine_to_mql', sourceCode: source, codeName: 'Kept' })
+  const kept = await call<Conversion>(first, 'POST', '/convert-code-v2', { type: 'pine_to_mql', sourceCode: source, codeName: 'Kept' })
   const engines = children()
   await first.kill()
   assert(engines.every(isAlive), 'a killed host leaves its engine running, or this proves nothing')
 
-  const begun = Date.now()
+  model.answer()
+  const askedBefore = model.asked()
+  const starting = Date.now()
   const second = await started()
-  const seconds = (Date.now() - begun) / 1000
+  const seconds = (Date.now() - starting) / 1000
   assert(seconds <= quick, `the second start took ${seconds} s, more than ${quick}`)
   assert(!engines.some(isAlive), 'the engine that the killed host left is stopped')
 
@@ -51,15 +74,26 @@ try {
   await signIn(person)
   const byNewToken = await call<History>(second, 'GET', '/conversions')
   for (const { conversions } of [byOldToken, byNewToken]) {
-    assert.deepEqual(conversions.map(({ id, name }) => [id, name]), [[conversion.id, 'Kept']])
+    assert.deepEqual(conversions.map(({ id, name }) => [id, name]), [[kept.id, 'Kept']])
   }
+
+  await signOut()
+  await signIn(waiting)
+  const find = () => call<Conversion>(second, 'GET', `/conversions/${begun.id}`)
+  await until('the conversion is over', async () => (await find()).status !== 'running')
+  const ended = await find()
+  const { conversions } = await call<History>(second, 'GET', '/conversions')
+  assert.deepEqual(conversions.map(({ id }) => id), [begun.id])
+  assert.deepEqual([ended.status, await used(second)], ended.status === 'success' ? ['success', 1] : ['error', 0])
+  if (ended.status === 'success') assert.match(ended.mql5Code, /OnCalculate/)
 
   const all = [second.pid, ...children()]
   await second.stop()
   assert(!all.some(isAlive), 'stopping leaves no process behind')
-  process.stdout.write(`The second start took ${seconds.toFixed(1)} s.\n`)
+  process.stdout.write(`The second start took ${seconds.toFixed(1)} s; the model's conversion ended with ${ended.status}, asked ${model.asked() - askedBefore} times more.\n`)
 } finally {
   for (const host of hosts) await host.stop()
+  model.close()
   rmSync(data, { recursive: true, force: true })
 }
 
@@ -72,4 +106,16 @@ async function started(): Promise<FreshHost> {
 
 function children(): readonly number[] {
   return (readJson<HostFile>(path.join(data, 'host.json'))?.children ?? []).map(({ pid }) => pid)
+}
+
+async function used(host: FreshHost): Promise<number> {
+  const { allowances } = await call<{ allowances: { conversions: { used: number } } }>(host, 'GET', '/get-user-conversion-limits')
+  return allowances.conversions.used
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 200))) {
+    if (await isSo()) return
+  }
+  assert.fail(`${what}: not within ${patience / 1000} s`)
 }
