@@ -28,9 +28,10 @@ export class Margin {
     const rate = this.rate(side)
     if (rate === 0) return 0
     const size = Math.abs(book.size)
-    const available = book.equity(price) - size * price * symbol.pointValue * rate
+    const equity = book.equity(price)
+    const available = equity - size * price * symbol.pointValue * rate
     // A rest that rounding alone accounts for is none.
-    if (available >= -1e-9 * Math.abs(book.equity(price))) return 0
+    if (available >= -1e-9 * Math.abs(equity)) return 0
     const missing = truncate(-available / rate / (price * symbol.pointValue), symbol.lotStep)
     return Math.min(size, missing * 4 || 1)
   }
