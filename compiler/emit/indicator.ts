@@ -226,9 +226,12 @@ function perBar({ program, plan, names }: Context, bars: string, known: string):
       name(names.variable(buffer)), joined))]
 }
 
+/** Helpers that read words of the frame. */
+const frameHelpers: ReadonlyMap<string, readonly string[]> = new Map([['SendAlert', ['lastBar', 'isLive']], ['TimeNow', ['lastBar', 'firstLive']]])
+
 /** Words of the frame that the script's expressions read. */
 export function frameNames(program: Program): Set<string> {
-  const found = new Set<string>(program.helpers.has('SendAlert') ? ['lastBar', 'isLive'] : [])
+  const found = new Set([...frameHelpers].flatMap(([helper, words]) => (program.helpers.has(helper) ? words : [])))
   for (const word of [...program.functions, program.main].flatMap(({ body }) => namesIn(body))) {
     if (word === 'isLive' || word === 'isNewBar' || word === 'firstLive') found.add(word)
     if (word.includes('lastBar')) found.add('lastBar')

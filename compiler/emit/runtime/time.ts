@@ -187,6 +187,13 @@ bool LastOfDay(const datetime &time[],const int i)
    return((long)time[i]/86400!=(long)next/86400);
   }
 `,
+    TimeNow: `
+//--- The present time, or when a live bar that is over ended
+long TimeNow(const int i,const datetime opened)
+  {
+   return(i>=firstLive && i<lastBar ? (long)opened+PeriodSeconds()-1 : (long)TimeCurrent());
+  }
+`,
     VisibleTime: `
 //--- Time of the first or the last bar in sight, in milliseconds
 long VisibleTime(const bool isFirst)

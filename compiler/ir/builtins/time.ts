@@ -112,11 +112,18 @@ const pastTime = (l: Lowering, offset: Expr): Expr =>
 
 const timeframeText = (l: Lowering): Expr => l.helper(l.version < 6 ? 'TimeframeText' : 'CountedTimeframe', [], types.string, { na: false })
 
+/** A live bar is calculated once more when the next has begun: for that, time has not gone on. */
+function presentTime(l: Lowering): Expr {
+  if (l.checked.kind === 'strategy' || l.frame.relocated) return make.native('TimeCurrent', [], types.long)
+  l.useIndex()
+  return l.helper('TimeNow', [make.barIndex, l.price('time')], types.long, { min: 0 })
+}
+
 export const timeVariables: Readonly<Record<string, VariableEmission>> = {
   time: { now: barTime, past: pastTime },
   time_close: now((l) => ({ ...make.binary(make.group(make.binary(make.cast(l.price('time'), types.long), '+', period)), '*', make.number(1000)), type: types.long })),
   time_tradingday: now((l) => l.helper('TimeOfPeriod', [l.price('time'), make.text('D'), make.truth(false)], types.double, { exact: true })),
-  timenow: now(() => milliseconds(make.native('TimeCurrent', [], types.long))),
+  timenow: now((l) => milliseconds(presentTime(l))),
   last_bar_time: now((l) => {
     l.usePrice('time')
     return milliseconds(make.name('time[lastBar]', types.long))
