@@ -49,6 +49,7 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   const collected = collect(s)
   s.keepsEmptyValue = collected.reckons
   s.buffers = collected.highestBuffer + 1
+  s.plots = Number.parseInt(checked.properties.find(({ name }) => name === 'indicator_buffers')?.value ?? String(s.buffers), 10) || 0
   s.entry = checked.functions.find((fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(s, fn.declaration, collected)) ?? null
   const whole: WholeSeries = new Set()
   portTree(s, collected, whole)
@@ -180,7 +181,7 @@ function frame(s: Session, collected: Collected, whole: WholeSeries): string {
 
 /** No plot draws what MQL4 has for nothing. */
 function emptied(s: Session, { reckons }: Collected): readonly string[] {
-  const plots = Number.parseInt(s.checked.properties.find(({ name }) => name === 'indicator_buffers')?.value ?? String(s.buffers), 10) || 0
+  const { plots } = s
   if (!reckons || plots === 0) return []
   const set = (plot: string | number): string => `PlotIndexSetDouble(${plot},PLOT_EMPTY_VALUE,${oldEmptyValue});`
   const index = s.freeName('plot')

@@ -25,8 +25,9 @@ export class Session {
   entry: FunctionInfo | null = null
   /** EMPTY_VALUE stays MQL4's number. */
   keepsEmptyValue = false
-  /** How many buffers the program binds. */
+  /** How many buffers the program binds, and how many of them are drawn. */
   buffers = 0
+  plots = 0
   facts: Facts
   within: FunctionInfo | null = null
 

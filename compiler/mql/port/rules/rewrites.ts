@@ -25,7 +25,7 @@ export const rewrites: Readonly<Record<string, Rewrite>> = {
   },
 
   SetIndexBuffer: (s, call, args) => {
-    const role = args[2] ? s.text(args[2]) : 'INDICATOR_DATA'
+    const role = args[2] ? s.text(args[2]) : (literalOf(args[0]) ?? 0) >= s.plots ? 'INDICATOR_CALCULATIONS' : 'INDICATOR_DATA'
     const bound = `SetIndexBuffer(${s.text(args[0])},${s.text(args[1])},${role})`
     const statement = s.parentOf(call)
     const block = statement && s.parentOf(statement)

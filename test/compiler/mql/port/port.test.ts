@@ -188,6 +188,12 @@ describe('the author\'s text', () => {
     expect(textOf(text)).toContain('ENUM_TIMEFRAMES tf=(ENUM_TIMEFRAMES)MathMax(Higher,_Period); Print(PeriodSeconds(tf),MathMax((PeriodSeconds(Higher)/60),(PeriodSeconds(_Period)/60))/60);')
   })
 
+  test('buffers that are not drawn are for calculations', () => {
+    const text = indicator('A[i]=i; B[i]=A[i+1];').replace('indicator_buffers 2', 'indicator_buffers 1').replace('int init() {', 'int init() { IndicatorBuffers(2);')
+    expect(textOf(text)).toContain('SetIndexBuffer(0,A,INDICATOR_DATA); ArraySetAsSeries(A,true); SetIndexBuffer(1,B,INDICATOR_CALCULATIONS);')
+    expect(proof(text)).toMatchObject({ difference: null })
+  })
+
   test('buffers that no property counts', () => {
     const text = '#property indicator_separate_window\ndouble A[];\nint init() { SetIndexBuffer(0,A); return(0); }\nint start() { for(int i=Bars-1; i>=0; i--) A[i]=i; return(0); }\n'
     expect(textOf(text)).toContain('#property indicator_separate_window\n\n#property indicator_buffers 1\n#property indicator_plots 1\n#property indicator_type1 DRAW_LINE\n')
