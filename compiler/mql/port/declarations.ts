@@ -12,9 +12,10 @@ export function portExtern(s: Session, node: Declaration): void {
   const isArray = node.declarators.some((declarator) => declarator.dimensions.length > 0)
   const changed = node.declarators.filter((declarator) => s.written.has(declarator))
   const keyword = keywordOf(s, node, node.storage)
+  const isBehind = keyword.start > node.start
   if (isArray) return s.replace({ ...keyword, end: Math.max(keyword.end, node.type.start) } as Node, '', 'arrays cannot be inputs')
   if (changed.length === 0) {
-    if (node.storage === 'extern') s.replace(keyword, 'input', 'MQL5 calls them inputs')
+    inputWord(s, node, keyword, isBehind)
     return
   }
   const copies: string[] = []
@@ -26,10 +27,16 @@ export function portExtern(s: Session, node: Declaration): void {
     s.replace(declarator.name, input, 'an input cannot be assigned: the program changes a copy')
     copies.push(`${node.type.name} ${name}=${input};`)
   }
-  if (node.storage === 'extern') s.replace(keyword, 'input', 'MQL5 calls them inputs')
+  inputWord(s, node, keyword, isBehind)
   const { text } = s.parsed.files[s.fileOf(node)]
   const lineEnd = /\r?\n|$/.exec(text.slice(node.end))!
   s.editsOf(node).insert(node.end + lineEnd.index, `\n${copies.join('\n')}`, 'an input cannot be assigned: the program changes a copy')
+}
+
+/** `input` before the type, wherever the program has its word. */
+function inputWord(s: Session, node: Declaration, keyword: Node, isBehind: boolean): void {
+  if (isBehind) s.replace({ ...keyword, start: node.start } as Node, `input ${s.original(node.type)}`, 'MQL5 has the word before the type')
+  else if (node.storage === 'extern') s.replace(keyword, 'input', 'MQL5 calls them inputs')
 }
 
 /** Before the type, or behind it: `int extern Length=5;`. */

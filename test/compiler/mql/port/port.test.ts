@@ -146,8 +146,8 @@ describe('the author\'s text', () => {
   })
 
   test('an input whose word stands behind the type', () => {
-    expect(textOf('int extern Length=5;\nvoid OnTick() { Print(Length); }\n')).toContain('int input Length=5;')
-    expect(textOf('int extern Length=5;\nvoid OnTick() { Length++; }\n')).toContain('int input InpLength=5;\nint Length=InpLength;')
+    expect(textOf('int extern Length=5;\nvoid OnTick() { Print(Length); }\n')).toContain('input int Length=5;')
+    expect(textOf('int extern Length=5;\nvoid OnTick() { Length++; }\n')).toContain('input int InpLength=5;\nint Length=InpLength;')
   })
 
   test('old names in macros', () => {
