@@ -19,8 +19,9 @@ const explanations = new Set(['doc', 'example'])
 
 const root = path.join(import.meta.dirname, '..')
 const compiler = path.join(root, 'compiler')
-/** Words of the code itself, which many places compare with, stay where they are. */
-const isLong = (text: string): boolean => text.length >= 12 && /\s/.test(text)
+/** Of tables all that is long; elsewhere words of the code itself, which many places compare with, stay where they are. */
+const isTable = /^(pine\/(builtins|versions)|mql\/(builtins|port\/helpers|messages)|emit\/runtime)[/.]/
+const isLong = (text: string, inTable: boolean): boolean => text.length >= 12 && (inTable || /\s/.test(text))
 const unpacker = 'packed-texts'
 
 interface Packed {
@@ -67,9 +68,9 @@ async function packTables(): Promise<Packed> {
     const plain = await Promise.all(files.filter((file) => tables[group].test(file)).map(async (name) => {
       const file = path.join(compiler, name)
       const { code } = await transform(await readFile(file, 'utf8'), { loader: 'ts', target: 'esnext' })
-      return { file, code: explained.test(name) ? withoutExplanations(code) : code }
+      return { file, inTable: isTable.test(name), code: explained.test(name) ? withoutExplanations(code) : code }
     }))
-    for (const { file, code } of plain) modules.set(file, withoutTexts(code, group, places))
+    for (const { file, code, inTable } of plain) modules.set(file, withoutTexts(code, group, places, inTable))
     const json = JSON.stringify([...places.keys()])
     return brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 } })
   }
@@ -90,8 +91,8 @@ function withoutExplanations(code: string): string {
 }
 
 /** A table that takes its texts from the file; each has its place there, known or new. */
-function withoutTexts(code: string, group: Group, places: Map<string, number>): string {
-  const found = textsIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }))
+function withoutTexts(code: string, group: Group, places: Map<string, number>, inTable: boolean): string {
+  const found = textsIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), inTable)
   if (found.length === 0) return code
   let result = code
   for (const { start, end, value } of found.reverse()) {
@@ -108,11 +109,11 @@ interface Text {
 }
 
 /** Long literals in order. A key stays what it is, and so does what a tag or an import takes. */
-function textsIn(program: Program): Text[] {
+function textsIn(program: Program, inTable: boolean): Text[] {
   const found: Text[] = []
   const visit = (node: Node, isValue: boolean): void => {
     const value = isValue ? textOf(node) : null
-    if (value !== null && isLong(value)) found.push({ start: node.start, end: node.end, value })
+    if (value !== null && isLong(value, inTable)) found.push({ start: node.start, end: node.end, value })
     for (const [key, child] of Object.entries(node)) {
       const stays = key === 'quasi' || key === 'source' || key === 'key'
       for (const part of Array.isArray(child) ? child as unknown[] : [child]) if (isNode(part)) visit(part, !stays)

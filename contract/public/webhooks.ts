@@ -6,9 +6,6 @@ import { conversionRow, says } from './models.ts'
 export const webhookEvent = z.enum(['conversion.succeeded', 'conversion.failed'])
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
-/** Addresses an account may have. */
-export const mostWebhooks = 5
-
 /** Seconds after which a delivery that failed is tried again; then it is given up. */
 export const retryAfterSeconds = [5, 30, 180, 1_080, 6_480, 38_880] as const
 

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { delivery, webhook, webhookBody, WebhookEvent } from '../../../contract/public/webhooks.ts'
-import { mostWebhooks } from '../../../contract/public/webhooks.ts'
 import { findConversion, type ConversionItem } from '../../data/conversion.ts'
 import { findDelivery, reopenDelivery, saveDelivery, type DeliveryItem } from '../../data/public/webhook-delivery.ts'
 import { findWebhook, listWebhooks, saveWebhook, type WebhookItem } from '../../data/public/webhook.ts'
@@ -12,6 +11,9 @@ import { startDelivery } from '../../shared/webhook-machine.ts'
 import { rowOf } from './public-view.ts'
 
 type Body = z.infer<typeof webhookBody>
+
+/** Webhooks of an account. */
+const mostWebhooks = 5
 
 /** Throws CONFLICT when there are too many, INVALID_REQUEST for an address nobody may be sent to. */
 export async function addWebhook(userId: string, { url, events }: { readonly url: string; readonly events: WebhookEvent[] }, at: Date) {
