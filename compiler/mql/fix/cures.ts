@@ -1,7 +1,7 @@
 import type { Dialect } from '../../api.ts'
 import type { Diagnostic, Fix } from '../../text/diagnostic.ts'
 import { closing, splitArguments } from './argument-lists.ts'
-import { functionOut, secondFunctionOut, statementIn, statementOut, variableForValue } from './moves.ts'
+import { afterHead, functionOut, localOut, secondFunctionOut, statementIn, statementOut, variableForValue } from './moves.ts'
 import { headers, inMql4, inMql5, seriesInMql5, typography } from './names.ts'
 import { oldCalls } from './old-calls.ts'
 import { slipsNear } from './slips.ts'
@@ -61,6 +61,7 @@ const undeclared: Cure = (patient) => {
     fixes.push(replace(`Read the bar with ${seriesInMql5[name]}`, start, end + index[0].length, `${seriesInMql5[name]}(_Symbol,_Period,${index[1]})`))
   }
   if (Object.hasOwn(headers, name)) fixes.push(...include(text, headers[name]))
+  fixes.push(...localOut(text, name))
   fixes.push(...misspelt(name, dialect).map((meant) => replace(`Change to ${meant}`, start, end, meant)))
   const handlers = ['OnTick', 'OnInit', 'OnDeinit', 'OnTimer', 'OnStart', 'OnCalculate'].filter((h) => h.toLowerCase() === name.toLowerCase())
   fixes.push(...handlers.map((h) => replace(`The name is ${h}`, start, end, h)))
@@ -70,12 +71,6 @@ const undeclared: Cure = (patient) => {
   if (/^\s*\.\s*(Buy|Sell|Position|Order|SetExpert)/.test(follows)) fixes.push(declare(text, name, 'CTrade', headers.CTrade))
   fixes.push(...['double', 'int', 'string'].map((type) => ({ title: `Declare ${name} as a global ${type}`, edits: [{ start: afterHead(text), end: afterHead(text), text: `${type} ${name};\n` }] })))
   return fixes
-}
-
-/** Where declarations may stand: behind the leading comments, properties and includes. */
-function afterHead(text: string): number {
-  const head = /^(?:[ \t]*(?:\/\/[^\n]*|#(?:property|include|define)[^\n]*|\/\*[^]*?\*\/)?[ \t]*\r?\n)*/.exec(text)
-  return head ? head[0].length : 0
 }
 
 function include(text: string, path: string): Fix[] {

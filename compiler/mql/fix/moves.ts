@@ -1,5 +1,5 @@
 import type { Fix } from '../../text/diagnostic.ts'
-import { closing } from './argument-lists.ts'
+import { closing, splitArguments } from './argument-lists.ts'
 import type { Patient } from './cures.ts'
 
 /** A function written inside of another one moves in front of it. */
@@ -59,4 +59,35 @@ export function variableForValue({ text, diagnostic: { start, end } }: Patient):
 export function statementOut({ text, diagnostic: { start } }: Patient, title: string, end: RegExp): Fix[] {
   const found = end.exec(text.slice(start))
   return found?.index === 0 ? [{ title, edits: [{ start, end: start + found[0].length, text: '' }] }] : []
+}
+
+/** Where declarations may stand: behind the leading comments, properties and includes. */
+export function afterHead(text: string): number {
+  const head = /^(?:[ \t]*(?:\/\/[^\n]*|#(?:property|include|define)[^\n]*|\/\*[^]*?\*\/)?[ \t]*\r?\n)*/.exec(text)
+  return head ? head[0].length : 0
+}
+
+/** A variable of one function that another reads becomes one of the program, and is given its value where it was declared. */
+export function localOut(text: string, name: string): Fix[] {
+  const declarations = [...text.matchAll(new RegExp(`^([ \\t]+)((?:static\\s+|const\\s+)*)(\\w+)[ \\t]+([^;(){}\\n]*?\\b${name}\\b[^;\\n]*);`, 'gm'))]
+    .filter(([, , , type]) => !['return', 'else', 'delete', 'case'].includes(type))
+  if (declarations.length !== 1) return []
+  const [{ 0: whole, 1: indent, 2: kept, 3: type, 4: list, index }] = declarations
+  const declared = splitArguments(list).map((part) => part.trim())
+  const at = declared.findIndex((part) => new RegExp(`^${name}\\s*(=(?!=)|$)`).test(part))
+  if (at < 0) return []
+  const others = declared.filter((_, k) => k !== at)
+  const begins = kept.trim() !== ''
+  const stays = [
+    ...(others.length > 0 ? [`${kept}${type} ${others.join(', ')};`] : []),
+    ...(!begins && declared[at] !== name ? [`${declared[at]};`] : []),
+  ]
+  const head = afterHead(text)
+  return [{
+    title: `${name} is a variable of another function: one of the program, which both see`,
+    edits: [
+      { start: head, end: head, text: `${kept.replace('static', '').trimStart()}${type} ${begins ? declared[at] : name};\n` },
+      { start: index, end: index + whole.length, text: stays.length > 0 ? `${indent}${stays.join(' ')}` : '' },
+    ],
+  }]
 }

@@ -14,6 +14,8 @@ const cases: readonly (readonly [what: string, text: string, expected: string])[
   ['a misspelt name', body('Pritn(Lots);'), 'Print(Lots)'],
   ['a letter left out, not another in its place', body('color c=clrGren;\n   Print(c);'), 'clrGreen'],
   ['a local without type', body('a=5;\n   Print(a);'), 'int a=5;'],
+  ['a variable of another function', 'input int Length=5;\nint OnInit()\n  {\n   int fast=iMA(_Symbol,_Period,Length,0,MODE_SMA,PRICE_CLOSE);\n   return(INIT_SUCCEEDED);\n  }\nvoid OnTick() { Print(fast); }\n', '\n   fast=iMA('],
+  ['one of several variables of another function', 'void Read() { }\nint OnInit()\n  {\n   int a=1, b=2;\n   Print(a);\n   return(INIT_SUCCEEDED);\n  }\nvoid OnTick() { Print(b); }\n', 'int b;\nvoid Read() { }\nint OnInit()\n  {\n   int a=1; b=2;'],
   ['a loop variable without type', body('for(i=0;i<5;i++) Print(i);'), 'for(int i=0'],
   ['a variable of MQL4', body('double p=Bid;\n   Print(p);'), 'SymbolInfoDouble(_Symbol,SYMBOL_BID)'],
   ['a series of MQL4', body('double p=Close[1];\n   Print(p);'), 'iClose(_Symbol,_Period,1)'],
