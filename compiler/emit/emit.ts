@@ -5,7 +5,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import { planBuffers } from './buffers.ts'
 import { classDeclarations } from './classes.ts'
-import { closing, expertFrame, expertInit, expertNames, strategyConstants, tradingInputs } from './expert.ts'
+import { closing, expertFrame, expertInit, expertNames, startAfresh, strategyConstants, tradingInputs } from './expert.ts'
 import { functionDeclarations, siteDeclaration, type Frame } from './functions.ts'
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
 import { alertOnNewBar, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
@@ -78,10 +78,11 @@ function expertText(context: Context, fileName: string, claim: Claim | null, pre
     expertFrame(context), script,
   ]
   const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, new Set<string>([...(program.strategy?.features ?? []), dialect]))
+  const state = joined([strategyConstants(program), runtime.types])
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const body = joined([
     print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...limitInput(maxBars), ...zoneInput(context.helpers), ...alertInputs(context.helpers)]),
-    tradingInputs(program), strategyConstants(program), runtime.types, ...own, runtime.functions,
+    tradingInputs(program), state, ...own, startAfresh(state), runtime.functions,
   ])
   return joined([print(strict, headComment(fileName, program, claim, [...headNotes(program, lines, linesMarkedIn(body)), ...liveNotes])), body])
 }

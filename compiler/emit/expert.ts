@@ -49,7 +49,7 @@ function magicOf(title: string): number {
 /** Names of the frame, which the script's own must avoid. */
 export const expertNames: readonly string[] = [
   ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'contractsInLot', 'PYRAMIDING', 'ON_CLOSE', 'RUNS_AFTER_FILLS',
-  'CloseBars', 'TakeBars', 'AppendBar', 'CalculateNow', 'Quantity', 'Unit', 'GrowSeries',
+  'CloseBars', 'TakeBars', 'AppendBar', 'StartAfresh', 'CalculateNow', 'Quantity', 'Unit', 'GrowSeries',
 ]
 
 /** Settings of `strategy()` that hold for the whole program. */
@@ -81,11 +81,27 @@ const barsOf = (program: Program): PriceName[] => [...new Set<PriceName>(['time'
 
 export function expertInit({ program, names }: Context): Declaration {
   const body = [
-    ...inputChecks(program, names), mql.statement(mql.assign('contractsInLot', mql.call('Unit'))), mql.statement(mql.assign('barMark', mql.call('BarMark'))),
+    ...inputChecks(program, names), mql.ifThen(mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0), mql.statement(mql.call('StartAfresh'))), mql.statement(mql.assign('contractsInLot', mql.call('Unit'))), mql.statement(mql.assign('barMark', mql.call('BarMark'))),
     ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []), mql.returns(mql.identifier('INIT_SUCCEEDED')),
   ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
+
+/** What OnInit sets itself. */
+const setAtInit = new Set(['contractsInLot', 'barMark'])
+const variable = /^(?!return|delete)[A-Za-z]\w* +(\w+)(\[\])?(?:=([^;]*))?;/gm
+
+/**
+ * The terminal keeps the variables of an Expert Advisor when the chart's timeframe or the inputs change: what the declarations
+ * begin with is set again. The calls' objects and the script's own variables begin anew with the first bar.
+ */
+export const startAfresh = (declarations: string): string => `
+//--- The chart or the inputs have changed: bars and orders are gone through anew
+void StartAfresh()
+  {
+${[...declarations.matchAll(variable)].filter(([, name]) => !setAtInit.has(name)).map(([, name, isArray, value]) =>
+  `   ${isArray ? `ArrayResize(${name},0)` : value === undefined ? `ZeroMemory(${name})` : `${name}=${value}`};\n`).join('')}  }
+`
 
 const isTimed = ({ strategy }: Program): boolean => strategy?.features.has('timed') ?? false
 
@@ -97,10 +113,9 @@ const frameText = (context: Context, call: string, arrays: string, forget: strin
 //+------------------------------------------------------------------+
 void OnTick()
   {
-   static datetime begun=0;
    datetime opened=iTime(_Symbol,_Period,0);
-   isBarStart=opened!=begun;
-   begun=opened;
+   isBarStart=opened!=barBegun;
+   barBegun=opened;
    gapContracts=0.0;  //?gaps
    static int runs=0;  //?recalculates
    if(isBarStart)  //?recalculates
@@ -161,7 +176,6 @@ bool CloseBars(const int shift)  //?atServer
 //--- The script on the bars that have closed, up to the one so many bars back  //?!atServer
 void CloseBars(const int shift)  //?!atServer
   {
-   static bool isStarted=false;
    int first=ArraySize(barTime);
    if(!isStarted)  //?recalled+limited
       Resume();  //?recalled+limited

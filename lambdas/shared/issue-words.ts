@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini'
 
+/** What the library says where the schema has no words of its own. */
+const unsaid = 'Invalid input'
+
+/** The sentence that the schema itself has for this; null where it has none. */
+export const ownWords = ({ message }: z.core.$ZodIssue): string | null => (message === unsaid ? null : message)
+
 /** What is taken instead, in words: "takes at most 200 characters." */
 export function wordsFor(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `takes ${articleFor(issue.expected)}.`

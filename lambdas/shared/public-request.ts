@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { wordsFor } from './issue-words.ts'
+import { ownWords, wordsFor } from './issue-words.ts'
 import { PublicRefusal } from './public-refusal.ts'
 
 type Request = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded' | 'queryStringParameters' | 'pathParameters' | 'headers'>
@@ -20,7 +20,7 @@ export function readPublicInput(request: Request, method: string, schema: z.ZodM
   }
   const param = issue.path.join('.')
   if (!Object.hasOwn(given, String(issue.path[0]))) throw new PublicRefusal('parameter_missing', `"${param}" is required.`, { param })
-  throw new PublicRefusal('parameter_invalid', `"${param}": ${wordsFor(issue)}`, { param })
+  throw new PublicRefusal('parameter_invalid', `"${param}": ${ownWords(issue) ?? wordsFor(issue)}`, { param })
 }
 
 function readBody({ body, isBase64Encoded }: Request): object {

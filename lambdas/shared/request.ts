@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Event } from './handle.ts'
-import { wordsFor } from './issue-words.ts'
+import { ownWords, wordsFor } from './issue-words.ts'
 import { Refusal } from './refusal.ts'
 
 /** Longest body in bytes: 100,000 characters of code in the worst encoding, doubled by JSON's escapes. */
@@ -12,7 +12,7 @@ export function readInput(event: Event, schema: z.ZodMiniType): unknown {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const where = issue.path.join('.')
-  throw new Refusal('INVALID_REQUEST', where ? `${where}: ${wordsFor(issue)}` : issue.message)
+  throw new Refusal('INVALID_REQUEST', ownWords(issue) ?? (where ? `${where}: ${wordsFor(issue)}` : wordsFor(issue)))
 }
 
 function readBody(event: Event): object {

@@ -13,12 +13,12 @@ const fixtures = join(__dirname, '..', 'fixtures')
 const [given] = standardBars(1)
 const bars = proofBars(given, true)
 
-function compare(name: string, dialect: 'mql4' | 'mql5', around: (original: RunResult) => Surroundings) {
+function compare(name: string, dialect: 'mql4' | 'mql5', around: (original: RunResult) => Surroundings, change: (text: string, original: RunResult) => string = (text) => text) {
   const source = { name: 'source.pine', text: readFileSync(join(fixtures, name, 'source.pine'), 'utf8') }
   const read = readPine(source)
   const [{ text }] = convert({ source, targets: [dialect], name }).outputs
   const original = pineRunner(read)(bars, { isFree: true })
-  const converted = mqlRunner({ name: `${name}.${dialect}`, text }, [], dialect)(bars, {
+  const converted = mqlRunner({ name: `${name}.${dialect}`, text: change(text, original) }, [], dialect)(bars, {
     deposit: depositOf(read), leverage: Infinity, ticksAt: ticksOf(original, bars), ...around(original),
   })
   return { original, converted, comparison: compareRuns(...align(original, converted, bars), bars) }
@@ -32,18 +32,53 @@ describe('A netting account', () => {
   })
 })
 
+const underWay = [
+  'strategy-cross', 'strategy-one-side', 'strategy-one-position', 'strategy-close-of-bar', 'strategy-closed-trades', 'strategy-counted-trades', 'strategy-trailing', 'strategy-bracket', 'strategy-pending', 'strategy-partial-exits', 'strategy-pyramid', 'strategy-readings', 'strategy-limits',
+]
+
+/** In the middle of trades, and on the first bar of one. */
+function restartsAt({ trades }: RunResult): readonly number[] {
+  const bar = (time: number | null) => barAt(bars, time ?? bars.time[bars.time.length - 1])
+  const long = trades.filter((t) => bar(t.exitTime) - bar(t.entryTime) > 1)
+  const middles = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => long[Math.floor(part * long.length)]).map((t) => Math.floor((bar(t.entryTime) + bar(t.exitTime)) / 2))
+  return [bar(long[0].entryTime), ...middles]
+}
+
 describe('Restarts with positions, orders and trailing stops under way', () => {
-  /** In the middle of trades, and on the first bar of one. */
-  function restartsAt({ trades }: RunResult): readonly number[] {
-    const bar = (time: number | null) => barAt(bars, time ?? bars.time[bars.time.length - 1])
-    const long = trades.filter((t) => bar(t.exitTime) - bar(t.entryTime) > 1)
-    const middles = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => long[Math.floor(part * long.length)]).map((t) => Math.floor((bar(t.entryTime) + bar(t.exitTime)) / 2))
-    return [bar(long[0].entryTime), ...middles]
+  describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
+    test.each(underWay)('%s goes on as it was', (name) => {
+      const { comparison } = compare(name, dialect, (original) => ({ restartsAt: restartsAt(original) }))
+      expect(comparison).toMatchObject({ equal: true, fault: null })
+    })
+  })
+})
+
+describe('Inputs or the timeframe changed meanwhile, when the terminal keeps the variables', () => {
+  /** The program as the terminal begins it anew on these bars, before their first tick; what it holds are another timeframe's bars. */
+  function begunAnew(text: string, original: RunResult): string {
+    const times = restartsAt(original).map((at) => bars.time[at] / 1000).sort((a, b) => a - b)
+    const ends = /^void OnDeinit/m.test(text) ? 'OnDeinit(REASON_PARAMETERS);' : ''
+    return `${text.replace(/^void OnTick\(\)/m, 'void TickOfProgram()')}
+const datetime changes[${times.length}]={${times.map((time) => `(datetime)${time}`).join(',')}};
+int changed=0;
+void OnTick()
+  {
+   if(changed<${times.length} && iTime(_Symbol,_Period,0)>=changes[changed])
+     {
+      changed++;
+      ${ends}
+      ArrayFill(barClose,0,ArraySize(barClose),0.5);
+      ArrayFill(barTime,0,ArraySize(barTime),0);
+      OnInit();
+     }
+   TickOfProgram();
+  }
+`
   }
 
   describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
-    test.each(['strategy-cross', 'strategy-one-side', 'strategy-one-position', 'strategy-close-of-bar', 'strategy-closed-trades', 'strategy-counted-trades', 'strategy-trailing', 'strategy-bracket', 'strategy-pending', 'strategy-partial-exits', 'strategy-pyramid', 'strategy-readings', 'strategy-limits'])('%s goes on as it was', (name) => {
-      const { comparison } = compare(name, dialect, (original) => ({ restartsAt: restartsAt(original) }))
+    test.each(['strategy-one-position', 'strategy-trailing', 'strategy-bracket', 'strategy-partial-exits', 'strategy-limits'])('%s goes on as it was', (name) => {
+      const { comparison } = compare(name, dialect, () => ({}), begunAnew)
       expect(comparison).toMatchObject({ equal: true, fault: null })
     })
   })

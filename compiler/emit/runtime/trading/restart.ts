@@ -18,6 +18,11 @@ datetime bookedUntil=0;
 datetime firstStart=0;
 bool     isReplaying=false;
 `,
+    barBegun: `
+//--- when the bar of the last tick began, and whether the bars before the first tick have been gone through
+datetime barBegun=0;
+bool     isStarted=false;
+`,
     barMark: `
 //--- under this name the terminal keeps the last bar whose first tick has been traded
 string barMark="";
