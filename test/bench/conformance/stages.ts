@@ -111,6 +111,8 @@ function missesOf(diagnostics: readonly ShownDiagnostic[]): readonly Miss[] {
 function withoutNames(text: string): string {
   return text
     .replace(/"[^"]*"/g, '"…"')
+    .replace(/\b\w+\/\w+\/\d+/g, '…')
+    .replace(/ It exports .*/, '')
     .replace(/\b[\w.]+\(\)/g, '…()')
     .replace(/\d+/g, 'n')
 }
