@@ -5,7 +5,7 @@ import { findGatewayKey } from '../data/public/gateway-key.ts'
 import { findProfile } from '../data/profile.ts'
 import { readAccount } from '../logic/account.ts'
 import { hasDigest, readToken } from '../shared/api-token.ts'
-import type { KeyContext } from '../shared/handle-public.ts'
+import type { KeyContext } from '../shared/public/handle-public.ts'
 
 interface Verdict {
   readonly principalId: string

@@ -1,6 +1,6 @@
 import { filesMost } from '../../contract/conversion.ts'
 import type { Source } from '../../compiler/text/source.ts'
-import { PublicRefusal, publicRefusalOf } from '../shared/public-refusal.ts'
+import { PublicRefusal, publicRefusalOf } from '../shared/public/public-refusal.ts'
 import { Refusal } from '../shared/refusal.ts'
 
 /** A name may have folders; it leads nowhere outside of them and is no path of a machine. */

@@ -6,8 +6,8 @@ import { readPublicFiles } from '../logic/code-files.ts'
 import { countOne } from '../logic/count.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { analyze } from '../shared/compiler.ts'
-import { handlePublic, type PublicCaller } from '../shared/handle-public.ts'
-import { PublicRefusal } from '../shared/public-refusal.ts'
+import { handlePublic, type PublicCaller } from '../shared/public/handle-public.ts'
+import { PublicRefusal } from '../shared/public/public-refusal.ts'
 
 const shortest = 10
 

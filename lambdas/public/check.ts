@@ -2,8 +2,8 @@ import { readPublicFiles } from '../logic/code-files.ts'
 import { diagnosticOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { check } from '../shared/compiler.ts'
-import { handlePublic } from '../shared/handle-public.ts'
-import { PublicRefusal } from '../shared/public-refusal.ts'
+import { handlePublic } from '../shared/public/handle-public.ts'
+import { PublicRefusal } from '../shared/public/public-refusal.ts'
 
 const longest = { pine: 50_000, mql4: 100_000, mql5: 100_000 } as const
 const fileNames = { pine: 'script.pine', mql4: 'program.mq4', mql5: 'program.mq5' } as const

@@ -1,5 +1,5 @@
 import { convertPublicly } from '../logic/public/public-convert.ts'
-import { handlePublic } from '../shared/handle-public.ts'
+import { handlePublic } from '../shared/public/handle-public.ts'
 
 export const handler = handlePublic('convert', async (input, caller) => {
   const { pine_script: sourceCode, files, output_format: outputFormat, optimize, name = '', notes = '' } = input

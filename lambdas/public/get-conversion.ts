@@ -1,8 +1,8 @@
 import { readConversion } from '../logic/convert.ts'
 import { publicConversionOf } from '../logic/public/public-view.ts'
 import { readTestConversion } from '../logic/public/test-mode.ts'
-import { handlePublic } from '../shared/handle-public.ts'
-import { PublicRefusal } from '../shared/public-refusal.ts'
+import { handlePublic } from '../shared/public/handle-public.ts'
+import { PublicRefusal } from '../shared/public/public-refusal.ts'
 
 /** Only one's own: somebody else's id is as unknown as one that never was. */
 export const handler = handlePublic('get-conversion', async ({ id }, { user, mode, at }) => {

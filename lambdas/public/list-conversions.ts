@@ -2,7 +2,7 @@ import { pageConversions } from '../data/conversion.ts'
 import { countConversions } from '../data/conversion-tally.ts'
 import { rowOf } from '../logic/public/public-view.ts'
 import { listTestConversions } from '../logic/public/test-mode.ts'
-import { handlePublic } from '../shared/handle-public.ts'
+import { handlePublic } from '../shared/public/handle-public.ts'
 
 export const handler = handlePublic('list-conversions', async ({ limit, offset }, { user, mode, at }) => {
   const all = mode === 'test' ? listTestConversions(at).map(({ record }) => record) : null

@@ -2,8 +2,8 @@ import { readPublicFiles } from '../logic/code-files.ts'
 import { comparisonOf, diagnosticOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
 import { check, run, standardBars, verify } from '../shared/compiler.ts'
-import { handlePublic } from '../shared/handle-public.ts'
-import { PublicRefusal } from '../shared/public-refusal.ts'
+import { handlePublic } from '../shared/public/handle-public.ts'
+import { PublicRefusal } from '../shared/public/public-refusal.ts'
 
 const longest = { pine_script: 50_000, mql_code: 100_000 } as const
 /** Milliseconds after which no further set of bars is begun. */

@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** Objects that the script shares by reference, and arrays of anything. */
 export const collections: RuntimeTexts = {

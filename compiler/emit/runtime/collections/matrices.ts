@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** Arithmetic of matrices. */
 export const matrices: RuntimeTexts = {

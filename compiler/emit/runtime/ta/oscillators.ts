@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** Momentum, trend and volatility. */
 export const oscillators: RuntimeTexts = {

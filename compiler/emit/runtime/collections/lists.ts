@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** What scripts compute from arrays. */
 export const lists: RuntimeTexts = {

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from '../../contract/errors.ts'
-import { errorPath, publicErrors, type PublicErrorCode } from '../../contract/public/errors.ts'
-import type { diagnostic, publicErrorBody, sentence } from '../../contract/public/models.ts'
-import type { Refusal } from './refusal.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { errorPath, publicErrors, type PublicErrorCode } from '../../../contract/public/errors.ts'
+import type { diagnostic, publicErrorBody, sentence } from '../../../contract/public/models.ts'
+import type { Refusal } from '../refusal.ts'
 
 export interface RefusalDetail {
   readonly param?: string

@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** Pivot points by formula: they come as an array, so the text stands behind that of arrays. */
 export const pivotLevels: RuntimeTexts = {

@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** Spread, rank and correlation over a window. */
 export const statistics: RuntimeTexts = {

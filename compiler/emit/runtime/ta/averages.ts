@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** Sums and averages, rounded as Pine rounds them. */
 export const averages: RuntimeTexts = {

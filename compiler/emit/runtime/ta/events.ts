@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** Crosses, changes, extremes and what happened when. */
 export const events: RuntimeTexts = {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { ownWords, wordsFor } from './issue-words.ts'
+import { ownWords, wordsFor } from '../issue-words.ts'
 import { PublicRefusal } from './public-refusal.ts'
 
 type Request = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded' | 'queryStringParameters' | 'pathParameters' | 'headers'>
