@@ -256,6 +256,9 @@ export function copyArray(from: MqlArray, to: MqlArray): void {
 
 export const isObject = (value: unknown): value is MqlObject => typeof value === 'object' && value !== null && 'layout' in value
 
+/** What an object itself takes, in elements: its fields, and what the engine holds beside them. */
+export const elementsOf = ({ n, o }: MqlObject): number => 24 + n.length + o.length
+
 /** What the memory guard has counted for a value and what it holds. */
 export function bytesOf(value: MqlArray | MqlObject): number {
   if (!(value instanceof MqlArray)) return nestedBytes(value)

@@ -14,7 +14,7 @@ export function callOf(scope: Scope, node: Expression, reference: Reference | un
     case 'builtin-call':
       return builtinCall(scope, node, reference)
     case 'construct':
-      return construction(scope, reference, argumentsOf(node))
+      return node.kind === 'New' ? `kept(${construction(scope, reference, argumentsOf(node))})` : construction(scope, reference, argumentsOf(node))
     case 'convert':
       return convertedOf(scope, argumentsOf(node)[0]!, reference.to)
     case 'pointer-call':

@@ -1,6 +1,6 @@
 import type { CheckedProgram, FunctionInfo } from '../../../mql/check/model.ts'
 import { fault } from '../fault.ts'
-import { bytesOf, zeros, type MqlArray, type MqlObject, type Value } from '../values.ts'
+import { bytesOf, elementsOf, isObject, zeros, type MqlArray, type MqlObject, type Value } from '../values.ts'
 import { isByPlace } from './calls.ts'
 import { moduleOf, type Environment, type ModuleCode } from './module.ts'
 import { isNumber } from './values/numbers.ts'
@@ -53,7 +53,7 @@ export interface GeneratedProgram extends ModuleCode {
 }
 
 /** Helpers that hang on the run, by the names that generated text has for them. */
-const ofRun = ['deepest', 'tooLong', 'release'] as const
+const ofRun = ['deepest', 'tooLong', 'release', 'kept', 'destroy'] as const
 const helperNames = new Set([...Object.keys(runtime), ...ofRun])
 
 /**
@@ -87,6 +87,15 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     /** What a variable held is gone: its memory may be used again. */
     release(value: MqlArray | MqlObject | null): void {
       if (value) bytes -= bytesOf(value)
+    },
+    /** What `new` makes stays until it is deleted. */
+    kept(object: MqlObject): MqlObject {
+      guard(elementsOf(object))
+      return object
+    },
+    destroy(object: Value): null {
+      if (isObject(object) && !object.dead) bytes -= elementsOf(object) * 8 + bytesOf(object)
+      return runtime.destroy(object)
     },
   }
   const types = runTypes(guard)

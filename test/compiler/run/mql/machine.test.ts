@@ -36,6 +36,15 @@ describe('limits', () => {
     expect(printed('A *a=new A();', 'class A { public: A *next; A(void) { next=new A(); } };')[0]).toMatch(/^fault MQL500[456]/)
   })
 
+  test('objects that nobody deletes end', () => {
+    expect(printed('for(int i=0; i<100000000; i++) { A *a=new A(); a.x=i; }', 'class A { public: double x; };')[0]).toMatch(/^fault MQL5006/)
+  }, 20_000)
+
+  test('what is deleted is given back, with what it held', () => {
+    const head = 'class A { public: double x[]; A(void) { ArrayResize(x,1000); } };'
+    expect(printed('for(int i=0; i<100000; i++) { A *a=new A(); a.x[1]=i; delete a; } Print(1);', head)).toEqual(['1'])
+  }, 20_000)
+
   test('a text that doubles ends', () => expect(printed('string s="x"; while(true) s+=s;')[0]).toMatch(/^fault MQL5006/))
 
   test('local arrays are given back with the call and with the turn of the loop', () => {
