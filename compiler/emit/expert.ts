@@ -9,6 +9,7 @@ import { inputChecks } from './inputs.ts'
 import { barArrays } from './prices.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
+import { variablesIn, type FileVariable } from './runtime/anatomy.ts'
 import { featured, unhidden } from './runtime/library.ts'
 
 interface Context {
@@ -81,15 +82,18 @@ const barsOf = (program: Program): PriceName[] => [...new Set<PriceName>(['time'
 
 export function expertInit({ program, names }: Context): Declaration {
   const body = [
-    ...inputChecks(program, names), mql.ifThen(mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0), mql.statement(mql.call('StartAfresh'))), mql.statement(mql.assign('contractsInLot', mql.call('Unit'))), mql.statement(mql.assign('barMark', mql.call('BarMark'))),
-    ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []), mql.returns(mql.identifier('INIT_SUCCEEDED')),
+    ...inputChecks(program, names),
+    mql.ifThen(mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0), mql.statement(mql.call('StartAfresh'))),
+    mql.statement(mql.assign('contractsInLot', mql.call('Unit'))),
+    mql.statement(mql.assign('barMark', mql.call('BarMark'))),
+    ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []),
+    mql.returns(mql.identifier('INIT_SUCCEEDED')),
   ]
   return mql.func('int', 'OnInit', [], body, { leading: [mql.blankLines(), ...mql.boxComment()] })
 }
 
 /** What OnInit sets itself. */
 const setAtInit = new Set(['contractsInLot', 'barMark'])
-const variable = /^(?!return|delete)[A-Za-z]\w* +(\w+)(\[\])?(?:=([^;]*))?;/gm
 
 /**
  * The terminal keeps the variables of an Expert Advisor when the chart's timeframe or the inputs change: what the declarations
@@ -99,9 +103,13 @@ export const startAfresh = (declarations: string): string => `
 //--- The chart or the inputs have changed: bars and orders are gone through anew
 void StartAfresh()
   {
-${[...declarations.matchAll(variable)].filter(([, name]) => !setAtInit.has(name)).map(([, name, isArray, value]) =>
-  `   ${isArray ? `ArrayResize(${name},0)` : value === undefined ? `ZeroMemory(${name})` : `${name}=${value}`};\n`).join('')}  }
+${variablesIn(declarations).filter(({ name }) => !setAtInit.has(name)).map((variable) => `   ${setAgain(variable)};\n`).join('')}  }
 `
+
+function setAgain({ name, isArray, value }: FileVariable): string {
+  if (isArray) return `ArrayResize(${name},0)`
+  return value === null ? `ZeroMemory(${name})` : `${name}=${value}`
+}
 
 const isTimed = ({ strategy }: Program): boolean => strategy?.features.has('timed') ?? false
 

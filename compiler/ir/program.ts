@@ -135,6 +135,8 @@ export type StrategyFeature =
   | 'gaps'
   /** A clock ends bars; the bar of an entry counts; a restart goes through the bars since the first start with the position of each. */
   | 'timed' | 'fresh' | 'recalled'
+  /** When an exit has closed something, more is to be done. */
+  | 'followed'
   /** The script runs again after a fill. */
   | 'recalculates'
   /** Orders that fill at a bar's close; exits that close their own entry first. */

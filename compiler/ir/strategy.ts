@@ -59,6 +59,7 @@ const consequences: readonly (readonly [StrategyFeature, ...StrategyFeature[]])[
   ['atServer', 'exits', 'priced'],
   ['replayed', 'trails', 'risk'],
   ['timed', 'atServer', 'onClose', 'risk'],
+  ['followed', 'priced', 'groups', 'risk'],
   ['fresh', 'books', 'exits', 'margin', 'onClose', 'closed'],
   ['recalled', 'books', 'exits', 'reads', 'onClose', 'counted'],
 ]

@@ -10,8 +10,11 @@ const marks: readonly { readonly of?: Kind; readonly mark: RegExp; readonly advi
     mark: /^[ \t]*#property\b|\b(?:void|int)\s+On(?:Tick|Init|Start|Calculate|Deinit)\s*\(|^[ \t]*int\s+(?:start|init)\s*\(\s*\)/m,
     advice: 'This looks like MQL, not Pine Script: choose MT4 to MT5 to convert it.',
   },
-  { of: 'mt4_to_mt5', mark: /^[ \t]*\/\/[ \t]*@version[ \t]*=/m, advice: 'This looks like Pine Script, not MT4 code: choose Pine Script to MQL4/MQL5 to convert it.' },
-  { of: 'mt4_to_mt5', mark: /^[ \t]*(?:indicator|strategy|study)[ \t]*\(/m, advice: 'This looks like Pine Script, not MT4 code: choose Pine Script to MQL4/MQL5 to convert it.' },
+  {
+    of: 'mt4_to_mt5',
+    mark: /^[ \t]*(?:\/\/[ \t]*@version[ \t]*=|(?:indicator|strategy|study)[ \t]*\()/m,
+    advice: 'This looks like Pine Script, not MT4 code: choose Pine Script to MQL4/MQL5 to convert it.',
+  },
   { of: 'mt4_to_mt5', mark: /#include\s*<Trade[\\/]|\bMqlTradeRequest\b|\bOnTradeTransaction\b/, advice: 'This looks like MQL5 already, which MetaTrader 5 takes as it is.' },
 ]
 

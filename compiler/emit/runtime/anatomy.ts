@@ -18,6 +18,16 @@ export interface Anatomy {
   readonly methods: readonly Method[]
 }
 
+/** A variable at file level of a text: its first value where it has one. */
+export interface FileVariable {
+  readonly name: string
+  readonly isArray: boolean
+  readonly value: string | null
+}
+
+export const variablesIn = (text: string): readonly FileVariable[] =>
+  [...text.matchAll(/^[a-zA-Z]\w* +(\w+)(\[\])?(?:=([^;]*))?;/gm)].map(([, name, array, value]) => ({ name, isArray: array !== undefined, value: value ?? null }))
+
 export function mentionsIn(text: string): Mentions {
   const code = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\/.*/g, '')
   const words = new Set<string>()

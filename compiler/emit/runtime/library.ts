@@ -1,5 +1,5 @@
 import type { Dialect } from '../../api.ts'
-import { anatomyOf, type Anatomy } from './anatomy.ts'
+import { anatomyOf, variablesIn, type Anatomy } from './anatomy.ts'
 import { averages } from './ta/averages.ts'
 import { base } from './base.ts'
 import { chart } from './chart.ts'
@@ -74,7 +74,7 @@ const runtimeWords: ReadonlySet<string> = new Set([...allTypes.map(([name]) => n
 
 /** Variables that a text of another name declares beside it. */
 const declaredBeside: readonly string[] = allTypes.map(([, text]) => text).flatMap((text) =>
-  (typeof text === 'string' ? [text] : Object.values(text)).flatMap((part) => [...part.matchAll(/^[a-zA-Z]\w* +(\w+)(?:\[\])?(?:=[^;]*)?;/gm)].map(([, name]) => name)))
+  (typeof text === 'string' ? [text] : Object.values(text)).flatMap((part) => variablesIn(part).map(({ name }) => name)))
 
 /** All names the runtime may define, which the script's own must avoid. */
 export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest']

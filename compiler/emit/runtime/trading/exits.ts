@@ -179,12 +179,8 @@ bool CloseLeg(const Leg &leg)
       return(false);
    if(n<ArraySize(lots))
       lots[n].done+="|"+order.id+"|";
-   if(!isTraded)  //?priced
-      return(false);  //?priced
-   if(!isTraded)  //?!priced+groups
-      return(false);  //?!priced+groups
-   if(!isTraded)  //?!priced+!groups+risk
-      return(false);  //?!priced+!groups+risk
+   if(!isTraded)  //?followed
+      return(false);  //?followed
    CancelAdds(order.bar);  //?priced
    FilledInGroup(order.group,2,contracts,order.id);  //?groups
    CountFill();  //?risk

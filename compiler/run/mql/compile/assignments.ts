@@ -68,7 +68,7 @@ const prefixes: Prefixes = {
   '*': (scope, operand) => valueOf(scope, operand),
   delete: (scope, operand) => {
     scope.locals.mayFail()
-    return `destroy(${valueOf(scope, operand)})`
+    return `deleted(${valueOf(scope, operand)})`
   },
 }
 

@@ -13,8 +13,10 @@ export function callOf(scope: Scope, node: Expression, reference: Reference | un
       return userCall(scope, node, reference)
     case 'builtin-call':
       return builtinCall(scope, node, reference)
-    case 'construct':
-      return node.kind === 'New' ? `kept(${construction(scope, reference, argumentsOf(node))})` : construction(scope, reference, argumentsOf(node))
+    case 'construct': {
+      const object = construction(scope, reference, argumentsOf(node))
+      return node.kind === 'New' ? `kept(${object})` : object
+    }
     case 'convert':
       return convertedOf(scope, argumentsOf(node)[0]!, reference.to)
     case 'pointer-call':

@@ -6,7 +6,7 @@ import { moduleOf, type Environment, type ModuleCode } from './module.ts'
 import { isNumber } from './values/numbers.ts'
 import type { Callable } from './parts.ts'
 import { runTypes } from './run-types.ts'
-import { runtime } from './runtime.ts'
+import { destroy, runtime } from './runtime.ts'
 import type { Js, MachineState } from './scope.ts'
 
 export type { Environment } from './module.ts'
@@ -53,7 +53,7 @@ export interface GeneratedProgram extends ModuleCode {
 }
 
 /** Helpers that hang on the run, by the names that generated text has for them. */
-const ofRun = ['deepest', 'tooLong', 'release', 'kept', 'destroy'] as const
+const ofRun = ['deepest', 'tooLong', 'release', 'kept', 'deleted'] as const
 const helperNames = new Set([...Object.keys(runtime), ...ofRun])
 
 /**
@@ -93,9 +93,12 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
       guard(elementsOf(object))
       return object
     },
-    destroy(object: Value): null {
-      if (isObject(object) && !object.dead) bytes -= elementsOf(object) * 8 + bytesOf(object)
-      return runtime.destroy(object)
+    /** `delete`: its memory may be used again. */
+    deleted(object: Value): null {
+      if (!isObject(object) || object.dead) return null
+      bytes -= elementsOf(object) * 8 + bytesOf(object)
+      destroy(object)
+      return null
     },
   }
   const types = runTypes(guard)

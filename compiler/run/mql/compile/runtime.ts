@@ -152,6 +152,12 @@ function live(object: MqlObject | null): MqlObject {
   return object
 }
 
+/** Ends a live object: its destructors run, and whoever still points to it finds it dead. */
+export function destroy(object: MqlObject): void {
+  for (const destructor of recordOf(object).destructors) destructor(object)
+  object.dead = true
+}
+
 const objects = {
   create: createObject,
   live,
@@ -171,12 +177,6 @@ const objects = {
   /** A number, `NULL` written as one, is no pointer. */
   pointer: (value: Value): Value => (typeof value === 'number' ? null : value),
   isSame: (a: Value, b: Value): boolean => (a === 0 ? null : a) === (b === 0 ? null : b),
-  destroy(object: Value): null {
-    if (!isObject(object) || object.dead) return null
-    for (const destructor of recordOf(object).destructors) destructor(object)
-    object.dead = true
-    return null
-  },
   /** `dynamic_cast`: null for an object of another class. */
   cast(object: MqlObject | null, to: ClassInfo): MqlObject | null {
     for (let info = object && recordOf(object).info; info; info = info.base) if (info === to) return object

@@ -96,6 +96,15 @@ export function areStopsAllowed(symbol: MarketSymbol, side: Side, price: number,
   return stopFits && targetFits && (stop === 0 || sign * (price - stop) > 0) && (target === 0 || sign * (target - price) > 0)
 }
 
+/** Which level of what was bought or sold closes it at the present quote, the stop before the target; null: neither. Zero is no level. */
+export function closingLevel(symbol: MarketSymbol, quote: Quote, side: Side, stop: number, target: number): 'sl' | 'tp' | null {
+  const price = exitPrice(quote, side)
+  const sign = side === 'buy' ? 1 : -1
+  const slack = symbol.point * 1e-6
+  if (stop !== 0 && sign * (price - stop) <= slack) return 'sl'
+  return target !== 0 && sign * (price - target) >= -slack ? 'tp' : null
+}
+
 /** Whether the price is so near to a level at which the server acts that it leaves things as they are; zero is no level. */
 export function isFrozen(symbol: MarketSymbol, price: number, levels: readonly number[]): boolean {
   const distance = (symbol.freezeLevel + 1e-6) * symbol.point

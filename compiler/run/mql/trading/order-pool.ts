@@ -1,5 +1,6 @@
 import {
   areStopsAllowed,
+  closingLevel,
   entryPrice,
   exitPrice,
   isCovered,
@@ -219,7 +220,7 @@ export class OrderPool {
   }
 
   private isAnythingDue(): boolean {
-    for (const order of this.open) if (isMarket(order) ? this.isAtStops(order) : this.isOver(order) || this.isReached(order)) return true
+    for (const order of this.open) if (isMarket(order) ? this.reasonToClose(order) : this.isOver(order) || this.isReached(order)) return true
     return false
   }
 
@@ -244,22 +245,14 @@ export class OrderPool {
     order.openTime = this.quote.time
   }
 
-  private isStopped({ type, stopLoss }: PoolOrder): boolean {
-    const direction = side(type)
-    const away = exitPrice(this.quote, direction) - stopLoss
-    return stopLoss !== 0 && (direction === 'buy' ? away : -away) <= this.symbol.point * 1e-6
-  }
-
-  private isAtStops(order: PoolOrder): boolean {
-    const { type, takeProfit } = order
-    const direction = side(type)
-    const beyond = exitPrice(this.quote, direction) - takeProfit
-    return this.isStopped(order) || (takeProfit !== 0 && (direction === 'buy' ? beyond : -beyond) >= this.symbol.point * -1e-6)
+  private reasonToClose({ type, stopLoss, takeProfit }: PoolOrder): 'sl' | 'tp' | null {
+    return closingLevel(this.symbol, this.quote, side(type), stopLoss, takeProfit)
   }
 
   private closeAtStops(order: PoolOrder): void {
-    if (!this.isAtStops(order)) return
-    order.comment += this.isStopped(order) ? '[sl]' : '[tp]'
+    const reason = this.reasonToClose(order)
+    if (!reason) return
+    order.comment += `[${reason}]`
     this.closeLots(order, order.lots, exitPrice(this.quote, side(order.type)))
   }
 

@@ -1,5 +1,6 @@
 import {
   areStopsAllowed,
+  closingLevel,
   entryPrice,
   exitPrice,
   isCovered,
@@ -288,11 +289,7 @@ export class TradeServer {
   }
 
   private reasonToClose({ side, stopLoss, takeProfit }: Position): DealReason | null {
-    const price = exitPrice(this.quote, side)
-    const sign = side === 'buy' ? 1 : -1
-    const slack = this.symbol.point * 1e-6
-    if (stopLoss !== 0 && sign * (price - stopLoss) <= slack) return 'sl'
-    return takeProfit !== 0 && sign * (price - takeProfit) >= -slack ? 'tp' : null
+    return closingLevel(this.symbol, this.quote, side, stopLoss, takeProfit)
   }
 
   private closeAtStops(position: Position): void {
