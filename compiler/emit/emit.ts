@@ -51,7 +51,7 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   ]
   const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, new Set(frameNames(program).has('firstLive') ? ['live'] : []))
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(program, frameNames(program).has('firstLive') ? ['live'] : []))
   const body = joined([
     print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...limitInput(maxBars), ...zoneInput(helpers), ...alertInputs(helpers)]),
     runtime.types, ...own, runtime.functions,
@@ -62,9 +62,12 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')
 
+/** What decides which lines of the runtime texts stand. */
+const runtimeFeatures = (program: Program, features: readonly string[]): ReadonlySet<string> => new Set([...features, ...(program.skipsBars ? ['skips'] : [])])
+
 function frameOf(program: Program): Frame {
   const asksLastBar = program.functions.some(({ body }) => namesIn(body).some((word) => word.includes('lastBar')))
-  return { counts: program.helpers.has('Calls'), asksLastBar }
+  return { counts: program.helpers.has('calculations'), asksLastBar }
 }
 
 /** A strategy: the same script in the frame of an Expert Advisor. */
@@ -77,7 +80,7 @@ function expertText(context: Context, fileName: string, claim: Claim | null, pre
     print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),
     expertFrame(context), script,
   ]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, new Set<string>([...(program.strategy?.features ?? []), dialect]))
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(program, [...(program.strategy?.features ?? []), dialect]))
   const state = joined([strategyConstants(program), runtime.types])
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const body = joined([

@@ -261,7 +261,7 @@ export function onDeinit({ program, helpers }: Context, first: readonly Statemen
 export function onBar({ program, names, lines }: Context): Declaration {
   const body = statements(program.main.body, { names, lines })
   const [first] = body
-  const counts = program.helpers.has('Calls') ? [does('BeginBar', name('i'))] : []
+  const counts = program.helpers.has('calculations') ? [does('BeginBar', name('i'))] : []
   const opened = first ? [mql.withTrivia(first, { leading: withoutLeadingBlank(first.leading) }), ...body.slice(1)] : body
   return mql.func('void', 'OnBar', [mql.param('int', 'i', { const: true }), ...priceParams(program.main)], [...counts, ...opened], {
     leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],

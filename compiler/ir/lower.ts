@@ -58,7 +58,7 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): Program {
     main, plots: l.plots, levels: l.levels, alerts: l.alerts, helpers: l.helpers,
     strategy: checked.kind === 'strategy' && declared ? strategySettings(l, declared) : null,
     drawings: l.draws ? drawingLimits(declared) : null,
-    keepsObjects: l.keepsObjects, notes: l.notes,
+    keepsObjects: l.keepsObjects, skipsBars: l.skipsBars, notes: l.notes,
   }
 }
 

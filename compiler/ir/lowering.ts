@@ -74,6 +74,8 @@ export class Lowering {
   /** Inputs by the call that makes them: what is lowered once more reads the same one. */
   readonly inputsByCall = new Map<Call, Variable>()
   keepsObjects = false
+  /** Something is kept by bar where some bars do not come by. */
+  skipsBars = false
   /** The script draws on the chart. */
   draws = false
   /** How many plots have a title. */
@@ -267,11 +269,31 @@ export class Lowering {
     return block.turnIndex
   }
 
+  /**
+   * Where something is kept by bar. A bar that is calculated once more may not come by again: what is kept where some bars
+   * do not come by, or `skips` them for another reason, is told which calculation was the bar's last.
+   */
+  barPosition(skips = false): Expr {
+    this.steps++
+    this.useIndex()
+    if (skips || this.block.conditional || this.frame.index !== make.barIndex) {
+      this.skipsBars = true
+      this.helpers.add('calculations')
+    }
+    return make.barIndex
+  }
+
   private countedCall(perTurn: boolean): Expr {
-    this.helpers.add('Calls')
+    this.countCalls()
     return {
       kind: 'site', site: this.site('calls', 'Calls', perTurn), method: 'At', index: make.barIndex, args: [], ...make.unknown(types.int, { min: 0 }),
     }
+  }
+
+  /** Something tells which of the calculations of a bar has reached it. */
+  countCalls(): void {
+    this.helpers.add('Calls')
+    this.helpers.add('calculations')
   }
 
   useIndex(): void {

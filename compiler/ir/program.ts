@@ -30,6 +30,8 @@ export interface Program {
   readonly drawings: { readonly labels: number; readonly lines: number; readonly boxes: number } | null
   /** The script keeps mutable objects, which a tick must put back. */
   readonly keepsObjects: boolean
+  /** Something is kept by bar where some bars do not come by. */
+  readonly skipsBars: boolean
   /** What is not exact, by place. */
   readonly notes: readonly Note[]
 }

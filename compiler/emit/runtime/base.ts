@@ -11,7 +11,7 @@ const double NA=MathSqrt(-1.0);
 //--- real numbers closer than this compare as equal
 #define EPSILON 1e-10
 `,
-    Calls: `
+    calculations: `
 //--- the bars of the chart, and of each request, by how often each has been calculated
 struct Calculations
   {
@@ -19,7 +19,8 @@ struct Calculations
   };
 Calculations calculations[];
 int          frame=0;
-
+`,
+    Calls: `
 //--- counts the bars on which a block is executed that not every bar reaches; what a later tick did not reach does not count
 struct Calls
   {

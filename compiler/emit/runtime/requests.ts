@@ -25,6 +25,7 @@ struct OtherBars
    int               before;
    int               bar;
    int               frameId;
+   int               calculation;  //?skips
                      OtherBars() { began=INT_MAX; frameId=0; }
    void              Follow(const int i,const string symbol,const string timeframe,const datetime &t[],const double &o[],const double &h[],
                             const double &l[],const double &c[],const long &v[])
@@ -48,9 +49,15 @@ struct OtherBars
         }
       if(i!=bar)
         {
+         if(bar>=0 && calculation!=calculations[frame].times[bar])  //?skips
+           {  //?skips
+            cursor=before;  //?skips
+            done=known;  //?skips
+           }  //?skips
          before=cursor;
          known=done;
         }
+      calculation=calculations[frame].times[i];  //?skips
       done=known;
       bar=i;
       if(taken==total && i<total-1)

@@ -101,18 +101,12 @@ export function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): Site
   })
   l.helpers.add(row.type)
   if (row.throughTurns && l.isInLoop) l.note(args.call, 'approximated', `${args.name} in a loop takes the last of its turns on each bar`)
-  const index = row.byBar ? barPosition(l) : row.throughTurns ? l.position() : l.callPosition()
+  const index = row.byBar ? l.barPosition() : row.throughTurns ? l.position() : l.callPosition()
   return {
     kind: 'site', site: l.site(siteName(row.type), row.type, !row.throughTurns), method: row.method ?? 'At', index,
     args: [...bars, ...source, ...values, ...extra, ...(row.countsBars && index !== make.barIndex ? [make.barIndex] : [])],
     ...make.unknown(row.result ?? types.double, { exact: row.exact ?? false }),
   }
-}
-
-function barPosition(l: Lowering): Expr {
-  l.steps++
-  l.useIndex()
-  return make.barIndex
 }
 
 /** Parameters of the overload that leaves the source out. */

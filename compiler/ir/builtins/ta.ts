@@ -120,14 +120,15 @@ function newDay(l: Args['l']): Expr {
   return l.helper('NewPeriod', [l.prices('time'), make.barIndex, make.name('PERIOD_D1', types.int, { na: false })], types.bool)
 }
 
-/** Reads three bars of highs and lows: it takes the arrays themselves. */
+/** Reads three bars of highs and lows: it takes the arrays themselves, and the bar where it is not its position. */
 function sar(args: Args): Expr {
   const { l } = args
   l.helpers.add('TaSar')
   const values = ['start', 'inc', 'max'].map((word) => args.double(word))
+  const index = l.callPosition()
   return {
-    kind: 'site', site: l.site('sar', 'TaSar'), method: 'At', index: make.barIndex,
-    args: [l.prices('high'), l.prices('low'), ...values], ...make.unknown(types.double),
+    kind: 'site', site: l.site('sar', 'TaSar'), method: 'At', index,
+    args: [l.prices('high'), l.prices('low'), ...values, ...(index === make.barIndex ? [] : [make.barIndex])], ...make.unknown(types.double),
   }
 }
 

@@ -72,8 +72,7 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   if (lookahead && l.checked.kind === 'strategy' && kind === 'shown' && !looksBack(l, node)) l.note(args.call, 'approximated', foreknown)
   const symbol = isOwn ? make.text('') : args.text('symbol')
   const timeframe = args.text('timeframe')
-  l.useIndex()
-  l.steps++
+  const index = l.barPosition(isMany)
   const site = l.site('request', func, false)
   for (const which of priceOrder) l.usePrice(which)
   const options = kind === 'inside' ? [] : [make.truth(lookahead), make.truth(gaps)]
@@ -81,7 +80,7 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   return {
     types: kind === 'inside' ? held.map((type) => types.pointer(`List<${typeText(type)}>`)) : held,
     call: (outs) => ({
-      kind: 'site', site, method: 'At', index: make.barIndex, args: [symbol, timeframe, ...options, ...handed, ...outs], ...make.unknown(types.nothing),
+      kind: 'site', site, method: 'At', index, args: [symbol, timeframe, ...options, ...handed, ...outs], ...make.unknown(types.nothing),
     }),
   }
 }

@@ -130,7 +130,7 @@ function lowerFunction(l: Lowering, instance: Instance, { made, key, ...place }:
     prices: new Set(), usesIndex: false, leading: declaration?.leading ?? [], span: declaration,
   }
   const counted = stateful && func.counted
-  if (counted) l.helpers.add('Calls')
+  if (counted) l.countCalls()
   const outs = tuple.map((type, i): Variable => ({
     name: `result${i + 1}`,
     type: isNumeric(irTypeOf(type)) ? types.double : irTypeOf(type),

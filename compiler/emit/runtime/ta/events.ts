@@ -72,28 +72,45 @@ struct TaRun
   };
 `,
     TaWindow: `
-//--- extremes of the last values, kept by bar: what a skipped bar leaves is Pine's own
+//--- extremes of the last values{skips:, kept by bar: what a skipped bar leaves is Pine's own}
 struct TaWindow
   {
    double            values[];
-   int               count;
-   int               capacity;
    int               offset;
-                     TaWindow() { count=0; capacity=0; }
-   void              Keep(const int i,const double x,const int length)
+   int               history;  //?skips
+   int               calculation;  //?skips
+   int               count;  //?skips
+   int               capacity;  //?skips
+   int               countBefore;  //?skips
+   int               capacityBefore;  //?skips
+                     TaWindow() { history=-1; }  //?skips
+   //--- a call on a bar that has been calculated once more is taken back first  //?skips
+   void              Keep(const int i,const double x{skips:,const int length})
      {
+      if(history!=calculations[frame].times[0])  //?skips
+        {  //?skips
+         history=calculations[frame].times[0];  //?skips
+         count=0;  //?skips
+         capacity=0;  //?skips
+        }  //?skips
+      if(count>0 && calculation!=calculations[frame].times[count-1])  //?skips
+        {  //?skips
+         count=countBefore;  //?skips
+         capacity=capacityBefore;  //?skips
+        }  //?skips
+      capacityBefore=capacity;  //?skips
+      capacity=MathMax(capacity,length);  //?skips
+      countBefore=count==0 || capacity==capacityBefore ? i : count;  //?skips
       Grow(values,i);
-      if(i==0)
-         count=0;
-      capacity=MathMax(capacity,length);
-      for(; count<i; count++)
-         values[count]=count-capacity-1>=0 ? values[count-capacity-1] : NA;
-      count=i+1;
+      for(; count<i; count++)  //?skips
+         values[count]=count-capacity-1>=0 ? values[count-capacity-1] : NA;  //?skips
+      count=i+1;  //?skips
+      calculation=calculations[frame].times[i];  //?skips
       values[i]=x;
      }
    double            Best(const int i,const double x,const int length,const double sign)
      {
-      Keep(i,x,length);
+      Keep(i,x{skips:,length});
       offset=0;
       double best=NA;
       for(int k=MathMin(length-1,i); k>=0; k--)
@@ -134,7 +151,7 @@ struct TaPivot
    TaWindow          window;
    double            Find(const int i,const double x,const int left,const int right,const double sign)
      {
-      window.Keep(i,x,left+right+1);
+      window.Keep(i,x{skips:,left+right+1});
       if(i<left+right || IsNa(x))
          return(NA);
       double middle=window.values[i-right];

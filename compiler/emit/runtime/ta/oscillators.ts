@@ -309,39 +309,41 @@ struct TaSar
    double            factor[];
    double            value[];
    double            extreme[];
-   double            At(const int i,const double &high[],const double &low[],const double start,const double step,const double most)
+   double            At(const int i,const double &high[],const double &low[],const double start,const double step,const double most,
+                        const int bar=-1)
      {
       Grow(rising,i);
       Grow(factor,i);
       Grow(value,i);
       Grow(extreme,i);
-      if(i<2)
+      int b=bar<0 ? i : bar;
+      if(b<2 || i==0 || IsNa(value[i-1]))
         {
-         rising[i]=i==1 && !(high[0]>high[1]);
+         rising[i]=b==1 && !(high[0]>high[1]);
          factor[i]=start;
-         value[i]=i==0 ? NA : rising[i] ? low[0] : high[0];
-         extreme[i]=i==0 ? NA : rising[i] ? high[1] : low[1];
+         value[i]=b!=1 ? NA : rising[i] ? low[0] : high[0];
+         extreme[i]=b!=1 ? NA : rising[i] ? high[1] : low[1];
          return(value[i]);
         }
       rising[i]=rising[i-1];
       factor[i]=factor[i-1];
       extreme[i]=extreme[i-1];
       double next=value[i-1]+factor[i]*(extreme[i]-value[i-1]);
-      if(rising[i] ? low[i]<=next : high[i]>=next)
+      if(rising[i] ? low[b]<=next : high[b]>=next)
         {
-         next=rising[i] ? MathMax(MathMax(extreme[i],high[i]),MathMax(high[i-1],high[i-2]))
-                        : MathMin(MathMin(extreme[i],low[i]),MathMin(low[i-1],low[i-2]));
+         next=rising[i] ? MathMax(MathMax(extreme[i],high[b]),MathMax(high[b-1],high[b-2]))
+                        : MathMin(MathMin(extreme[i],low[b]),MathMin(low[b-1],low[b-2]));
          rising[i]=!rising[i];
          factor[i]=start;
-         extreme[i]=rising[i] ? high[i] : low[i];
+         extreme[i]=rising[i] ? high[b] : low[b];
         }
       else
         {
-         next=rising[i] ? MathMin(next,MathMin(low[i-1],low[i-2])) : MathMax(next,MathMax(high[i-1],high[i-2]));
-         bool isFurther=rising[i] ? high[i]>extreme[i] : low[i]<extreme[i];
+         next=rising[i] ? MathMin(next,MathMin(low[b-1],low[b-2])) : MathMax(next,MathMax(high[b-1],high[b-2]));
+         bool isFurther=rising[i] ? high[b]>extreme[i] : low[b]<extreme[i];
          if(isFurther)
            {
-            extreme[i]=rising[i] ? high[i] : low[i];
+            extreme[i]=rising[i] ? high[b] : low[b];
             factor[i]=MathMin(factor[i]+step,most);
            }
         }

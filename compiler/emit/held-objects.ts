@@ -1,0 +1,144 @@
+import { countersOf, lookbacks, makesObjects } from '../ir/facts/held-objects.ts'
+import type { Program } from '../ir/program.ts'
+import type { Func, Site, Variable } from '../ir/tree/nodes.ts'
+import type { IrType } from '../ir/tree/types.ts'
+import * as mql from '../mql/syntax/build.ts'
+import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
+import type { Names } from './names.ts'
+
+/**
+ * What a program still holds of the objects it has made, for programs that make some again and again: from what is named
+ * here all others must be reached that stay. `FreeUnreached` asks between two bars, when no local holds anything.
+ */
+export class HeldObjects {
+  private readonly back: ReadonlyMap<Variable, number>
+  /** Functions whose objects keep a pointer, themselves or in others. */
+  private readonly holders = new Set<Func>()
+  /** Those of them that must be told how many bars have been calculated. */
+  private readonly byBar = new Set<Func>()
+
+  private constructor(private readonly program: Program, private readonly names: Names) {
+    const { functions, main } = program
+    this.back = lookbacks([...functions, main])
+    // Callees come first.
+    for (const func of functions) {
+      const held = func.members.filter(isPointer)
+      const inner = func.sites.filter((site) => this.holds(site))
+      if (held.length > 0 || inner.length > 0 || (func.request && func.params.some((p) => p.out && isPointer(p)))) this.holders.add(func)
+      const isByBar = held.some((variable) => variable.storage === 'series' && !counterIn(func, variable)) || inner.some(({ type }) => typeof type !== 'string' && this.byBar.has(type))
+      if (isByBar && !func.counted && !func.request) this.byBar.add(func)
+    }
+  }
+
+  /** Null for programs that make their objects on the first bar, or none. */
+  static of(program: Program, names: Names): HeldObjects | null {
+    return program.keepsObjects && makesObjects([...program.functions, program.main]) ? new HeldObjects(program, names) : null
+  }
+
+  /** Lines of the runtime that serve this. */
+  get features(): readonly string[] {
+    return ['frees', ...(this.program.drawings ? ['draws'] : []), ...(this.body().length > 0 ? ['holds'] : [])]
+  }
+
+  /** The file's own variables and objects. */
+  declarations(): Declaration[] {
+    const body = this.body()
+    if (body.length === 0) return []
+    return [mql.func('void', 'ReachHeld', [mql.param('int', 'bar', { const: true })], body, {
+      leading: [mql.blankLines(), mql.sectionComment('Finds the objects that the script may ask for on this bar or a later one')],
+    })]
+  }
+
+  /** The method that does so for what a function's object keeps; `kept` are arrays of results. */
+  method(func: Func, kept: readonly { readonly name: string; readonly type: IrType }[] = []): Declaration[] {
+    if (!this.holders.has(func)) return []
+    const own = [...func.members.map((m) => this.names.variable(m)), ...func.sites.map((s) => this.names.site(s))]
+    const [end, k] = ['bar', 'k'].map((word) => free(this.names.inside(word), own))
+    const counted = func.request ? mql.binary(mql.member('bars', 'done'), '+', 1) : func.counted ? mql.member('executions', 'count') : id(end)
+    const body = [
+      ...func.members.filter(isPointer).flatMap((variable) => this.variable(func, variable, counted, k)),
+      ...kept.filter(isPointer).flatMap(({ name, type }) => each(name, type, whole, k)),
+      ...this.sites(func.sites, counted, k),
+    ]
+    return [mql.func('void', 'ReachOn', this.byBar.has(func) ? [mql.param('int', end, { const: true })] : [], body)]
+  }
+
+  private body(): Statement[] {
+    const { program, names } = this
+    const { drawings } = program
+    const k = names.inside('k')
+    return [
+      ...(drawings ? [does('ReachDrawn', drawings.labels, drawings.lines, drawings.boxes)] : []),
+      ...program.variables.filter(isPointer).flatMap((variable) => this.variable(program.main, variable, id('bar'), k)),
+      ...this.sites(program.sites, id('bar'), k),
+    ]
+  }
+
+  private holds({ type }: Site): boolean {
+    return typeof type !== 'string' && this.holders.has(type)
+  }
+
+  private variable(func: Func, variable: Variable, calculated: Expression, k: string): Statement[] {
+    const name = this.names.variable(variable)
+    if (variable.storage !== 'series') return reach(id(name), variable.type)
+    const counter = counterIn(func, variable)
+    const back = this.back.get(variable) ?? 1
+    if (counter === null && !isOfFrame(variable)) return each(name, variable.type, whole, k)
+    const end = counter ? mql.member(this.names.site(counter), 'count') : calculated
+    if (back === 1 && func === this.program.main && counter === null) return reach(mql.index(name, mql.binary(end, '-', 1)), variable.type)
+    // A count may hold one execution that did not come about.
+    const from = back === Infinity ? mql.int(0) : mql.binary(end, '-', func === this.program.main && counter === null ? back : back + 1)
+    return each(name, variable.type, [from, end], k)
+  }
+
+  private sites(sites: readonly Site[], calculated: Expression, k: string): Statement[] {
+    return sites.filter((site) => this.holds(site)).map((site) => {
+      const name = this.names.site(site)
+      const args = typeof site.type !== 'string' && this.byBar.has(site.type) ? [calculated] : []
+      if (!site.turn) return mql.statement(mql.call(mql.member(name, 'ReachOn'), ...args))
+      return loop(k, [mql.int(0), mql.call('ArraySize', id(name))], mql.statement(mql.call(mql.member(mql.index(name, id(k)), 'ReachOn'), ...args)))
+    })
+  }
+}
+
+const id = mql.identifier
+const does = (callee: string, ...args: (Expression | number)[]): Statement => mql.statement(mql.call(callee, ...args))
+const isPointer = ({ type }: { readonly type: IrType }): boolean => type.kind === 'pointer'
+
+const loop = (k: string, [from, to]: readonly [Expression, Expression], body: Statement): Statement => mql.forLoop(
+  mql.variable('int', k, { init: from }), mql.binary(id(k), '<', to), mql.postfix(id(k), '++'), body,
+)
+
+/** A name that none of those around it has. */
+const free = (word: string, taken: readonly string[]): string => (taken.includes(word) ? free(`${word}2`, taken) : word)
+
+/** Written and read at the bar, or at the ordinal of the function's execution. */
+const isOfFrame = ({ index }: Variable): boolean => index?.kind === 'name'
+
+function counterIn(func: Func, { index }: Variable): Site | null {
+  return index?.kind === 'variable' ? (countersOf(func).get(index.variable) ?? null) : null
+}
+
+/** The array of a collection that holds objects, by the type as MQL writes it. */
+function arrayOfObjects(type: IrType): string | null {
+  const generic = type.kind === 'pointer' ? /^(\w+)<.*\*>$/.exec(type.name) : null
+  return generic && (generic[1] === 'Map' ? 'values' : 'items')
+}
+
+/** An object, and where it is a collection of objects those in it. */
+export function reach(object: Expression, type: IrType): Statement[] {
+  const array = arrayOfObjects(type)
+  const found = mql.call('Reach', object)
+  return [array ? mql.ifThen(found, does('ReachEach', mql.member(object, array))) : mql.statement(found)]
+}
+
+const whole = null
+
+/** The objects of an array, or of a range of it. */
+function each(name: string, type: IrType, range: readonly [Expression, Expression] | null, k: string): Statement[] {
+  if (!arrayOfObjects(type)) return [does('ReachEach', id(name), ...(range ?? []))]
+  const [from, to] = range ?? [mql.int(0), id('INT_MAX')]
+  const size = mql.call('ArraySize', id(name))
+  const bounds = [range ? mql.call('MathMax', from, 0) : from, range ? mql.call('MathMin', to, size) : size] as const
+  return [loop(k, bounds, reach(mql.index(name, id(k)), type)[0])]
+}
