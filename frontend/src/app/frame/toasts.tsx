@@ -10,6 +10,7 @@ export default function Toasts() {
   const chat = useChatPanel()
   const drawer = useAuthPanel()
   const { pathname } = useLocation()
+  const isConverting = pathname === '/convert' || pathname.startsWith('/convert/')
   const isPhone = useMediaQuery('(max-width: 767.95px)')
   return (
     <Toaster
@@ -17,10 +18,11 @@ export default function Toasts() {
       duration={4000}
       visibleToasts={3}
       gap={14}
-      // Clear of the chat, whichever its state and side, and of the buttons of the drawer that comes from below.
-      position={chat === 'open' || pathname === '/admin/chat' || (isPhone && drawer !== null) ? 'top-right' : 'bottom-right'}
+      // Clear of the chat, whichever its state and side, of the buttons of the drawer that comes from below, and of the
+      // converter's bar: its button is at the right, where on a phone it has the whole width.
+      position={chat === 'open' || pathname === '/admin/chat' || (isPhone && drawer !== null) ? 'top-right' : isConverting ? 'bottom-center' : 'bottom-right'}
       offset={{ bottom: 84, right: 24, top: 72 }}
-      mobileOffset={{ bottom: 76, top: 64 }}
+      mobileOffset={{ bottom: 'max(76px, var(--bottom-bar, 0px) + 12px)', top: 64 }}
       closeButton
       style={{ fontFamily: 'inherit' }}
       toastOptions={{

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatCount, formatPlural } from '../../lib/format.ts'
 import type { User } from '../../lib/account/user.ts'
 import { codeOf, codeProblem, conversionTypes, declaredOtherwise, dialectsOf, type Draft } from './draft.ts'
@@ -25,10 +26,11 @@ interface ConvertBarProps {
 export function ConvertBar({ draft, check, user, allowed, authLoading, conversion, onConvert }: ConvertBarProps) {
   const { progress, isWaiting, failure } = conversion
   const blank = codeOf(draft).trim() === ''
+  const [bar, height] = useHeight()
   return (
-    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, pl: 2, pr: { xs: 9, sm: 8 }, py: 1.25 }}>
+    <Box ref={bar} sx={{ position: 'sticky', bottom: 0, zIndex: 5, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mx: { xs: -2, sm: 0 }, pl: 2, pr: { xs: 9, sm: 8 }, py: 1.25 }}>
       {/* The chat's button stands in the bar, beside the bar's own, and on nothing of the page; what it opens, above the bar. */}
-      <GlobalStyles styles={{ ':root': { '--bottom-bar': '64px', '--launcher-rise': '-4px', '@media (min-width: 900px)': { '--launcher-rise': '-12px' } } }} />
+      <GlobalStyles styles={{ ':root': { '--bottom-bar': `${height}px`, '--launcher-rise': '-4px', '@media (min-width: 900px)': { '--launcher-rise': '-12px' } } }} />
       {progress && <LinearProgress aria-label="Conversion under way" sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2 }} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <Box role="status" aria-live="polite" sx={{ flex: '1 1 100%', minWidth: 0 }}>
@@ -48,6 +50,20 @@ export function ConvertBar({ draft, check, user, allowed, authLoading, conversio
       </Box>
     </Box>
   )
+}
+
+/** In pixels: what is said in the bar takes one line or several. */
+function useHeight(): [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(64)
+  useEffect(() => {
+    const bar = element.current
+    if (!bar) return
+    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight))
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+  return [element, height]
 }
 
 function summary(draft: Draft, check: Preview['check'], user: User | null): string {

@@ -1,4 +1,4 @@
-import { addressOf, codeProblem, declaredOtherwise, emptyDraft, optionsFromAddress, type Draft } from './draft.ts'
+import { addressOf, codeProblem, declaredOtherwise, emptyDraft, movedTo, optionsFromAddress, type Draft } from './draft.ts'
 
 const draft = (part: Partial<Draft>): Draft => ({ ...emptyDraft, pine: 'indicator("x")\nplot(close)', ...part })
 
@@ -30,4 +30,10 @@ test('what a script declares decides, and is told where something else was chose
   expect(declaredOtherwise(draft({ conversionType: 'ea' }), 'strategy')).toBeNull()
   expect(declaredOtherwise(draft({ conversionType: 'ea' }), 'library')).toBeNull()
   expect(declaredOtherwise(draft({ conversionType: 'ea', type: 'mt4_to_mt5' }), 'indicator')).toBeNull()
+})
+
+test('code of the other language is moved with its files', () => {
+  const files = [{ name: 'my/calc.mqh', text: 'double Half();' }]
+  const before = draft({ pine: 'void OnTick() {}', pineFiles: files, mt4: 'older', codeName: 'kept' })
+  expect({ ...before, ...movedTo('mt4_to_mt5', before) }).toEqual({ ...before, type: 'mt4_to_mt5', pine: '', pineFiles: [], mt4: 'void OnTick() {}', mt4Files: files })
 })

@@ -50,6 +50,11 @@ export const withCode = (type: SourceType, code: string): Partial<Draft> => type
 export const filesOf = (draft: Draft) => draft.type === 'pine_to_mql' ? draft.pineFiles : draft.mt4Files
 export const withFiles = (type: SourceType, files: readonly Source[]): Partial<Draft> => type === 'pine_to_mql' ? { pineFiles: files } : { mt4Files: files }
 
+/** The code and its files, taken over into the other language's place. */
+export const movedTo = (type: SourceType, draft: Draft): Partial<Draft> => ({
+  ...withCode(draft.type, ''), ...withFiles(draft.type, []), type, ...withCode(type, codeOf(draft)), ...withFiles(type, filesOf(draft)),
+})
+
 /** The files as they are sent and read: those that hold nothing yet are not there. */
 export const filledFiles = (draft: Draft) => filesOf(draft).filter(({ text }) => text.trim() !== '')
 

@@ -5,6 +5,7 @@ import type { Source } from '../../../../compiler/text/source.ts'
 import type { LineLink } from '../../lib/conversion/line-links.ts'
 import { mannerOf, optionsProblem } from '../../lib/conversion/output-options.ts'
 import { codeOf, filesOf, type Draft } from './draft.ts'
+import { misplaced, type Misplacement } from './language.ts'
 
 /** A program as it will be, and which of its lines is which of the source. */
 export interface PreviewedFile {
@@ -21,9 +22,11 @@ export interface Preview {
   /** How long the compiler took, in milliseconds. */
   readonly took: number
   readonly failure: string | null
+  /** Where a text with errors rather belongs. */
+  readonly misplacement: Misplacement | null
 }
 
-const nothing: Preview = { state: 'empty', check: null, outputs: [], took: 0, failure: null }
+const nothing: Preview = { state: 'empty', check: null, outputs: [], took: 0, failure: null, misplacement: null }
 const typingPause = 200
 
 const targets: Record<Draft['outputFormat'], readonly Dialect[]> = { both: ['mql5', 'mql4'], mql4: ['mql4'], mql5: ['mql5'] }
@@ -48,7 +51,7 @@ export function usePreview(draft: Draft, compiler: CompilerWorker): Preview {
       const answer = (part: Partial<Preview>) => {
         const took = performance.now() - began
         // Thousands of coloured lines: a key pressed meanwhile goes first.
-        if (question === asked.current) startTransition(() => setPreview({ ...nothing, ...part, took }))
+        if (question === asked.current) startTransition(() => setPreview({ ...nothing, misplacement: part.check?.ok === false ? misplaced(type, code) : null, ...part, took }))
       }
       const input = { source: { name: type === 'pine_to_mql' ? 'script.pine' : 'program.mq4', text: code }, files: files.filter(({ text }) => text.trim() !== '') }
       const work = type === 'pine_to_mql'

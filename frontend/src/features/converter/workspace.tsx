@@ -15,7 +15,8 @@ import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
 import { ProblemList } from '../../ui/code/problem-list.tsx'
 import { Split } from '../../ui/split.tsx'
 import { FileTabs } from './file-tabs.tsx'
-import { codeOf, filesOf, withCode, withFiles, type Draft } from './draft.ts'
+import { codeOf, filesOf, movedTo, withCode, withFiles, type Draft, type SourceType } from './draft.ts'
+import { MisplacedNote } from './misplaced-note.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import type { Preview } from './use-preview.ts'
 
@@ -81,6 +82,11 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
     notify.undoable(`${file.name} was removed`, () => changeFiles(files))
   }
 
+  const move = (type: SourceType) => {
+    change(movedTo(type, draft))
+    notify.undoable('Your code was moved', () => change(draft))
+  }
+
   // A place in another file is gone to once its editor stands.
   const pending = useRef<((handle: CodeEditorHandle) => void) | null>(null)
   const inFile = (name: string | undefined, work: (handle: CodeEditorHandle) => void) => {
@@ -134,6 +140,7 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
   return (
     <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>
       <Panes left={left} right={right} />
+      {preview.misplacement && <MisplacedNote misplacement={preview.misplacement} onMove={move} />}
       <Box sx={{ borderTop: 1, borderColor: 'divider', maxHeight: 220, overflow: 'auto' }}>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>{said(preview, codeOf(draft))}</Typography>
         {diagnostics.length > 0 && (
