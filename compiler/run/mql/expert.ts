@@ -1,5 +1,5 @@
 import { beforeEvent, load, start } from './load.ts'
-import { addBar, chartEvents, setQuote, stop, type Session } from './session.ts'
+import { addBar, chartEvents, sessionOf, setQuote, stop, type Session } from './session.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { nearestLevel, noLevels } from './trading/market.ts'
 import type { OrderPool } from './trading/order-pool.ts'
@@ -23,7 +23,11 @@ function expertOf(session: Session): Expert {
     const info = program.find(name)
     return info ? program.entry(info) : null
   }
-  return { ...session, book: bookOf(terminal), path: new PricePath(), onTick: entry('OnTick') ?? entry('start'), onTimer: entry('OnTimer'), onTrade: entry('OnTrade') }
+  const { arrays, options, bars, facts, equity } = session
+  return {
+    program, terminal, arrays, options, bars, facts, equity, book: bookOf(terminal), path: new PricePath(),
+    onTick: entry('OnTick') ?? entry('start'), onTimer: entry('OnTimer'), onTrade: entry('OnTrade'),
+  }
 }
 
 /** Every bar along its path, as the tester shows it. */
@@ -42,7 +46,7 @@ export function runExpert(session: Session): void {
   for (let bar = history; bar < total && !terminal.stopped; bar++) {
     if (options.restartsAt?.includes(bar)) {
       stop(now)
-      now = expertOf({ ...session, ...load(session.program.checked, terminal, session.facts, options) })
+      now = expertOf(sessionOf(load(session.program.checked, terminal, session.facts, options), bars, session.facts, equity))
       if (!start(now)) return
     }
     tradeBar(now, bar)

@@ -20,7 +20,8 @@ export function load(checked: CheckedProgram, terminal: Terminal, facts: Builtin
   const arrays = chartArrays(terminal.chart, checked.dialect === 'mql4')
   const predefined = predefinedVariables(terminal, arrays)
   const environment: Environment = { library: createLibrary(terminal), prototype: facts.prototype, predefined: (name) => predefined.get(name) }
-  const program = compileProgram(generatedOnce(checked, environment), environment, { ...defaultLimits, ...options.limits })
+  const { fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory } = options.limits ?? {}
+  const program = compileProgram(generatedOnce(checked, environment), environment, { fuel, total, memory })
   return { program, terminal, arrays, options }
 }
 

@@ -8,7 +8,7 @@ import { openCustom } from './custom.ts'
 import { runExpert } from './expert.ts'
 import { calculation, load, start } from './load.ts'
 import { plotsOf } from './plots.ts'
-import { addBar, chartEvents, setQuote, stop, type Session } from './session.ts'
+import { addBar, chartEvents, sessionOf, setQuote, stop, type Session } from './session.ts'
 import { marketSymbol, openAccount, type AccountSettings, type MarketSettings } from './trading/market.ts'
 import { pathOf } from './trading/price-path.ts'
 import { Terminal } from './terminal/terminal.ts'
@@ -56,7 +56,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
   })
   const running = load(checked, terminal, facts, options)
   const { program } = running
-  const session = { ...running, bars, facts, equity: new Float64Array(bars.time.length).fill(Number.NaN) }
+  const session = sessionOf(running, bars, facts, new Float64Array(bars.time.length).fill(Number.NaN))
   const fault = faultOf(session, facts.lineAt)
   return {
     plots: plotsOf(checked, terminal),

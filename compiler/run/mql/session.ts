@@ -10,6 +10,10 @@ export interface Session extends Loaded {
   readonly equity: Float64Array
 }
 
+/** Field by field: objects that are spread get a shape of their own in each run, and what the engine has learned of the last ones is lost. */
+export const sessionOf = ({ program, terminal, arrays, options }: Loaded, bars: Bars, facts: BuiltinFacts, equity: Float64Array): Session =>
+  ({ program, terminal, arrays, options, bars, facts, equity })
+
 export function stop({ program }: Session): void {
   const deinit = program.find('OnDeinit') ?? program.find('deinit')
   if (deinit) program.call(deinit, [0])

@@ -17,9 +17,22 @@ export interface MarketSettings {
   readonly fillingFlags?: number
 }
 
+/** Field by field: all symbols of all runs are of one shape, whatever they were made from. */
 export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): MarketSymbol {
   return {
-    ...info,
+    name: info.name,
+    tickSize: info.tickSize,
+    digits: info.digits,
+    timezone: info.timezone,
+    session: info.session,
+    currency: info.currency,
+    baseCurrency: info.baseCurrency,
+    type: info.type,
+    pointValue: info.pointValue,
+    contractSize: info.contractSize,
+    minLot: info.minLot,
+    lotStep: info.lotStep,
+    maxLot: info.maxLot,
     point: Number(`1e-${info.digits}`),
     spread: settings.spread ?? 0,
     stopsLevel: settings.stopsLevel ?? 0,
