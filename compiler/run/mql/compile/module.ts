@@ -213,5 +213,18 @@ function functionSource({ params, names, body, ending, at }: FunctionText, isRec
   const step = isCaller ? `if(--m.fuel<0)tooLong(${at});` : ''
   const deeper = isRecursive ? 'if(++m.depth>deepest)tooDeep();' : ''
   const last = ending + (isRecursive ? 'm.depth--;' : '')
-  return `function(${params.join(',')}){${names}${step}${deeper}${last ? `try{${body}}finally{${last}}` : body}}`
+  const { before, code, caught } = noting(body)
+  const whole = caught || last ? `try{${code}}${caught}${last ? `finally{${last}}` : ''}` : code
+  return `function(${params.join(',')}){${names}${before}${step}${deeper}${whole}}`
+}
+
+/**
+ * A body whose marks cost nothing while all goes well: which statement runs is noted in a name of the function's own, and
+ * told only when one fails.
+ */
+function noting(body: Js): { readonly before: Js; readonly code: Js; readonly caught: Js } {
+  const marks = [...body.matchAll(/\bm\.at=(\d+);/g)]
+  if (marks.length === 0) return { before: '', code: body, caught: '' }
+  if (marks.length === 1) return { before: '', code: body.replace(marks[0][0], ''), caught: `catch(e){throw failed(e,${marks[0][1]})}` }
+  return { before: 'let at=0;', code: body.replaceAll('m.at=', 'at='), caught: 'catch(e){throw failed(e,p+at)}' }
 }

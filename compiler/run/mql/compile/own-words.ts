@@ -1,7 +1,7 @@
 /** Words of JavaScript and members of values that generated text uses, beside numbered names and the helpers handed to it. */
 const language = new Set([
   'const', 'let', 'function', 'return', 'if', 'else', 'for', 'while', 'do', 'switch', 'case', 'default', 'break', 'continue',
-  'try', 'finally', 'null', 'undefined', 'name', 'call', 'functions', 'start', 'values', 'given', 'k', 'f', 's', 'a', 'm', 'gn', 'go', 'p',
+  'try', 'catch', 'throw', 'finally', 'e', 'null', 'undefined', 'name', 'call', 'functions', 'start', 'values', 'given', 'k', 'f', 's', 'a', 'm', 'gn', 'go', 'p',
   'at', 'fuel', 'depth', 'bank', 'index', 'length', 'direct', 'series', 'layout', 'owner', 'virtuals', 'begin', 'destructors', 'view', 'n', 'o',
 ])
 const numbered = /^[bcfgiknotvx]\d+$/

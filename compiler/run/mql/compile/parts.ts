@@ -22,7 +22,7 @@ type Factory = (...given: readonly unknown[]) => readonly [run: Callable, mean: 
 
 /** Banks and machine as generated functions take them first. */
 const always = ['m', 'gn', 'go', 'p']
-const outsideWords = /\bm\.at=(\d+)|\btooLong\((\d+)\)|\b(gn|go)\[(\d+)\]|[A-Za-z_$][\w$]*/g
+const outsideWords = /\bat=(\d+)|\btooLong\((\d+)\)|\bfailed\(e,(\d+)\)|\b(gn|go)\[(\d+)\]|[A-Za-z_$][\w$]*/g
 const numbered = /^[cfgkv]\d+$/
 
 /** `source` is a function expression; `helpers` are the names it may use beside the program's own. */
@@ -34,9 +34,11 @@ export function partOf(name: Js, source: Js, at: number, helpers: ReadonlySet<Js
     if (k === undefined) places.set(word, (k = outside.push(word) - 1))
     return k
   }
-  const text = source.replace(outsideWords, (word: Js, mark?: string, limit?: string, bank?: string, slot?: string) => {
-    if (mark !== undefined) return `m.at=${from(Number(mark), at)}`
+  const text = source.replace(outsideWords, (word: Js, mark?: string, limit?: string, only?: string, bank?: string, slot?: string) => {
+    if (mark === '0') return word
+    if (mark !== undefined) return `at=${Number(mark) - at}`
     if (limit !== undefined) return `x${place('tooLong')}(${from(Number(limit), at)})`
+    if (only !== undefined) return `x${place('failed')}(e,${from(Number(only), at)})`
     if (bank !== undefined) return `${bank}[x${place(slot!)}]`
     return numbered.test(word) || helpers.has(word) ? `x${place(word)}` : word
   })

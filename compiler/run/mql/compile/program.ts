@@ -53,7 +53,7 @@ export interface GeneratedProgram extends ModuleCode {
 }
 
 /** Helpers that hang on the run, by the names that generated text has for them. */
-const ofRun = ['deepest', 'tooLong', 'release', 'kept', 'deleted'] as const
+const ofRun = ['deepest', 'tooLong', 'failed', 'release', 'kept', 'deleted'] as const
 const helperNames = new Set([...Object.keys(runtime), ...ofRun])
 
 /**
@@ -67,7 +67,7 @@ export const generateProgram = (checked: CheckedProgram, environment: Environmen
 /** A generated program with the terminal it runs on. */
 export function compileProgram({ checked, parts, frame, constants, entries }: GeneratedProgram, environment: Environment, limits: Limits): CompiledProgram {
   const slots = checked.globals.reduce((count, variable) => Math.max(count, variable.slot + 1), 0)
-  const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0 }
+  const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0, failure: null }
   const byName = new Map<string, FunctionInfo>()
   for (const info of checked.functions) if (info.owner === null && !byName.has(info.name)) byName.set(info.name, info)
   let bytes = 0
@@ -78,11 +78,18 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     if (bytes > limits.memory) throw fault('MQL5006', { limit: Math.round(limits.memory / 2 ** 20) })
   }
 
-  const own: Readonly<Record<(typeof ofRun)[number], unknown>> = {
+  const own = {
     deepest,
     tooLong(at: number): never {
-      machine.at = at
-      throw fault('MQL5005', { limit: 'too many' })
+      throw own.failed(fault('MQL5005', { limit: 'too many' }), at)
+    },
+    /** The error, with the place where it came up: the innermost of those that its callers tell. */
+    failed(error: unknown, at: number): unknown {
+      if (machine.failure !== error) {
+        machine.failure = error
+        machine.at = at
+      }
+      return error
     },
     /** What a variable held is gone: its memory may be used again. */
     release(value: MqlArray | MqlObject | null): void {
@@ -100,7 +107,7 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
       destroy(object)
       return null
     },
-  }
+  } satisfies Readonly<Record<(typeof ofRun)[number], unknown>>
   const types = runTypes(guard)
   const named: Record<Js, unknown> = { ...runtime, ...own }
   for (const [k, constant] of constants.entries()) named[`k${k}`] = constant(environment, types)

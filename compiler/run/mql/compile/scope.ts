@@ -81,8 +81,9 @@ export interface MachineState {
   fuel: number
   /** Nesting of functions that call themselves. */
   depth: number
-  /** Offset of the statement that runs, for the place of a fault. */
+  /** Offset of the statement that failed, and the error it failed with. */
   at: number
+  failure: unknown
 }
 
 export type ArrayMaker = (first: number | null) => MqlArray
