@@ -7,14 +7,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { decode } from '../../../../compiler/mql/encodings.ts'
 import { filesMost } from '../../../../contract/conversion.ts'
 import { openAuth } from '../../lib/account/auth-panel.ts'
-import { draftKey } from '../../lib/conversion/converter-draft.ts'
+import { draftKey, takeReplaced } from '../../lib/conversion/converter-draft.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useCompiler } from '../../lib/compiler/use-compiler.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { mayConvert, useUser } from '../../lib/account/user.ts'
 import { ConvertBar } from './convert-bar.tsx'
-import { codeOf, codeProblem, conversionTypeOf, emptyDraft, optionsFromAddress, withCode, withFiles } from './draft.ts'
+import { codeOf, codeProblem, conversionTypeOf, emptyDraft, optionsFromAddress, withCode, withFiles, type Draft } from './draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { NameAndNotes } from './name-and-notes.tsx'
 import { OptionsBar } from './options-bar.tsx'
@@ -59,9 +59,16 @@ export default function ConverterPage() {
   useEffect(() => {
     const shared = sharedProgram(hash)
     if (shared === null) return
+    const code = codeOf(draft)
+    if (code.trim() && code !== shared.code) notify.undoable('The link’s code took the place of yours', () => change(draft))
     change({ ...withCode(draft.type, shared.code), ...withFiles(draft.type, shared.files) })
     void navigate({ search, hash: '' }, { replace: true })
-  }, [hash, search, draft.type, change, navigate])
+  }, [hash, search, draft, change, navigate])
+
+  useEffect(() => {
+    const replaced = takeReplaced<Draft>()
+    if (replaced) notify.undoable('What was in the converter was replaced', () => change({ ...emptyDraft, ...replaced }))
+  }, [change])
 
   // What the script declares decides what it becomes: the choice follows as soon as that is known.
   const declared = draft.type === 'pine_to_mql' ? conversionTypeOf(preview.check?.kind ?? null) : null

@@ -45,7 +45,7 @@ const none: readonly ShownDiagnostic[] = []
 const unlinked: ReadonlySet<number> = new Set()
 
 /** What is missing, by the message that says so: the parameter with its name. */
-const missing: Readonly<Record<string, string>> = { PINE2090: 'library', PINE2091: 'library', 106: 'name' }
+const missing: Readonly<Record<string, string>> = { PINE2090: 'library', PINE2091: 'library', PINE2096: 'library', 106: 'name' }
 
 function addMissing({ code, params }: ShownDiagnostic, files: readonly Source[], add: (name: string) => void) {
   const name = String(params[missing[code] ?? ''] ?? '').replaceAll('\\', '/')

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call, type OutputOf } from '../../lib/api.ts'
 import { labelOf } from '../../lib/conversion/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 
 export type Summary = OutputOf<'list-conversions'>['conversions'][number]
 
@@ -12,11 +12,13 @@ const pageSize = 50
 /** The history page by page, newest first. */
 export function useConversions(search = '') {
   const session = useSession()
+  const going = useStore(goingStore, none)
   return useInfiniteQuery({
     queryKey: ['list-conversions', search],
     queryFn: ({ pageParam }) => call('list-conversions', { limit: pageSize, cursor: pageParam ?? undefined, search: search || undefined }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
+    select: (data) => ({ ...data, pages: withoutGoing(data.pages, going) }),
     enabled: session.status === 'in',
     refetchInterval: ({ state }) => state.data?.pages.some((page) => page.conversions.some((row) => row.status === 'running')) ? 3000 : false,
   })
@@ -46,25 +48,35 @@ export function useRenameConversion(id: string, onDone: () => void) {
 
 const undoTime = 10_000
 
+/** What is to be deleted, also while the server still lists it: on whichever page its owner has gone on to. */
+const none: ReadonlySet<string> = new Set()
+const goingStore = createStore(none)
+
+type Page = OutputOf<'list-conversions'>
+const withoutGoing = (pages: readonly Page[], going: ReadonlySet<string>): Page[] =>
+  pages.map((page) => ({ ...page, conversions: page.conversions.filter(({ id }) => !going.has(id)) }))
+
+const mark = (id: string) => goingStore.set(new Set([...goingStore.get(), id]))
+const unmark = (id: string) => goingStore.set(new Set([...goingStore.get()].filter((other) => other !== id)))
+
 /** Deletes after ten seconds, in which it can be taken back. */
 export function useDeleteConversion() {
   const queryClient = useQueryClient()
-  const pending = useRef(new Map<string, ReturnType<typeof setTimeout>>())
-  const refresh = () => Promise.all(['list-conversions', 'conversion-counts'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
   const { mutate } = useMutation({
     mutationFn: (id: string) => call('delete-conversion', { id }),
     onError: (reason) => notify.error('Failed to delete the conversion', reason.message),
-    onSettled: refresh,
+    onSettled: async (_answer, _reason, id) => {
+      await Promise.all(['list-conversions', 'conversion-counts'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+      unmark(id)
+    },
   })
   return (row: Summary) => {
     const { id } = row
-    queryClient.setQueriesData<ReturnType<typeof useConversions>['data']>({ queryKey: ['list-conversions'] }, (data) => data && {
-      ...data, pages: data.pages.map((page) => ({ ...page, conversions: page.conversions.filter((row) => row.id !== id) })),
-    })
-    pending.current.set(id, setTimeout(() => mutate(id), undoTime))
+    mark(id)
+    const timer = setTimeout(() => mutate(id), undoTime)
     notify.undoable(`“${labelOf(row)}” will be deleted`, () => {
-      clearTimeout(pending.current.get(id))
-      void refresh()
+      clearTimeout(timer)
+      unmark(id)
     })
   }
 }

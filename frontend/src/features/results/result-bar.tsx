@@ -9,15 +9,14 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { downloadAll } from './download-all.ts'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
-import { draftKey, editAgain } from '../../lib/conversion/converter-draft.ts'
-import { keepDraft } from '../../lib/draft-store.ts'
+import { editAgain, startAnew } from '../../lib/conversion/converter-draft.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
 
 export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const startAnew = () => {
-    keepDraft(draftKey, null)
+  const toNew = () => {
+    startAnew(conversion)
     void navigate('/convert')
   }
   const backToEditor = () => {
@@ -32,12 +31,12 @@ export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
         <LinkButton to="/" color="inherit">Home</LinkButton>
         <LinkButton to="/dashboard" color="inherit">Conversion History</LinkButton>
         {conversion.status === 'success' && <Button color="inherit" onClick={() => void downloadAll(conversion)}>All as ZIP</Button>}
-        <Button variant="outlined" onClick={startAnew}>New Conversion</Button>
+        <Button variant="outlined" onClick={toNew}>New Conversion</Button>
       </Box>
       <IconButton aria-label="More" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ display: { sm: 'none' } }}><MoreVert /></IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          <MenuItem onClick={startAnew}>New Conversion</MenuItem>
+          <MenuItem onClick={toNew}>New Conversion</MenuItem>
           {conversion.status === 'success' && <MenuItem onClick={() => void downloadAll(conversion)}>All as ZIP</MenuItem>}
           <MenuItem component={Link} to="/dashboard">Conversion History</MenuItem>
           <MenuItem component={Link} to="/">Home</MenuItem>
