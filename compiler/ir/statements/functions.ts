@@ -1,4 +1,5 @@
 import type { Instance, UserCall, VariableSymbol } from '../../pine/check/model.ts'
+import { choiceIn, isOwn } from '../../pine/libraries/own-libraries.ts'
 import { symbolsIn } from '../../run/pine/compile/slice.ts'
 import { convert } from '../expressions/convert.ts'
 import { lower } from '../expressions/expressions.ts'
@@ -18,6 +19,7 @@ const ordinal = 'n'
 
 /** A call of the script's own function: with state one object for each place that calls it. */
 export function lowerUserCall(l: Lowering, call: UserCall): Expr {
+  tellChoice(l, call)
   const { func, captures } = frameFor(l, call)
   const known = resultKnown(l, call.target)
   return callWith(l, call, func, [...lowerArgs(l, call, func), ...capturedNow(l, captures)], { exact: known.exact, min: known.min })
@@ -25,9 +27,18 @@ export function lowerUserCall(l: Lowering, call: UserCall): Expr {
 
 /** The same for a function that gives a tuple back. */
 export function callForTuple(l: Lowering, call: UserCall): TupleCall {
+  tellChoice(l, call)
   const { func, outs, captures } = frameFor(l, call)
   const args = [...lowerArgs(l, call, func), ...capturedNow(l, captures)]
   return { types: outs.map((out) => out.type), call: (places) => callWith(l, call, func, [...args, ...places], {}) }
+}
+
+/** Where a published library is not at hand, ours takes its place: what we had to choose in it is told where it is called. */
+function tellChoice(l: Lowering, { call, target }: UserCall): void {
+  if (!target.declaration || isOwn(l.frame.instance.home.source)) return
+  const { source } = target.home
+  const choice = choiceIn(source, target.declaration.name.name)
+  if (choice !== null) l.note(call, 'approximated', `library ${source.name}, in our own words: ${choice}`)
 }
 
 function callWith(l: Lowering, { target }: UserCall, func: Func, args: readonly Expr[], facts: { exact?: boolean; min?: number }): Expr {

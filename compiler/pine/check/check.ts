@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Source, Span } from '../../text/source.ts'
 import type { Call, Identifier, Script } from '../syntax/nodes.ts'
+import { ownLibrary } from '../libraries/own-libraries.ts'
 import { parse } from '../syntax/parse.ts'
 import { Checker } from './checker.ts'
 import { declareTypes } from './declarations.ts'
@@ -158,15 +159,15 @@ function importedLibraries(checker: Checker): ReadonlyMap<string, CheckedScript>
 
 // ---------------------------------------------------------------------------------------- libraries
 
-/** The library sources of one check: each is parsed and checked when it is first imported. */
+/** The library sources of one check, and ours for those that are not there: each is parsed and checked when it is first imported. */
 class Libraries implements LibraryLoader {
   private readonly checkers = new Map<Source, Checker | null>()
 
   constructor(private readonly sources: readonly Source[]) {}
 
   load(user: string, library: string, version: number): Checker | null {
-    const source = this.sources.find(({ name }) => isNamed(name, user, library, version))
-    if (source === undefined) return null
+    const source = this.sources.find(({ name }) => isNamed(name, user, library, version)) ?? ownLibrary(user, library)
+    if (source === null) return null
     const known = this.checkers.get(source)
     if (known !== undefined) return known
     // While it is being checked it is not there for itself.

@@ -367,6 +367,16 @@ export const checkMessages = {
     text: 'The library {library} is not here; the script uses nothing of it.',
     help: 'Remove the import, or add the source of the library as a second file named {library}.',
   },
+  PINE2095: {
+    severity: 'info',
+    text: 'The published library {library} is not here: its functions are taken in our own words.',
+    help: 'To convert the original, add its source as a second file named {library}; it can be copied from its TradingView page.',
+  },
+  PINE2096: {
+    severity: 'error',
+    text: 'The published library {library} is not here, and of its functions "{name}" is not among those in our own words.',
+    help: 'Add its source as a second file named {library}; it can be copied from its TradingView page.',
+  },
 
   // Loops
   PINE2100: {

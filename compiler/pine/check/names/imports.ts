@@ -1,5 +1,6 @@
 import { lineStarts, positionAt } from '../../../text/source.ts'
 import { builtinNames } from '../../builtins/names.ts'
+import { isOwn } from '../../libraries/own-libraries.ts'
 import type { Call, ImportDeclaration, Member } from '../../syntax/nodes.ts'
 import { walk } from '../../syntax/visit.ts'
 import { callBuiltin } from '../calls/builtin-call.ts'
@@ -15,6 +16,8 @@ import { publishedExports } from './published-libraries.ts'
 
 /** An imported library; `checker` is null when its source is not here. */
 export interface Import {
+  /** `user/library/version`. */
+  readonly library: string
   readonly checker: Checker | null
 }
 
@@ -33,8 +36,11 @@ export function importLibrary(c: Checker, node: ImportDeclaration): void {
     if (!isUsed(c, alias, exports ?? publishedExports(`${node.user}/${node.library}`))) c.report('PINE2094', node, { library })
     else if (exports === null) c.report('PINE2090', node, { library })
     else c.report('PINE2091', node, { library, exports: shortList(exports) })
-  } else reportBroken(c, node, library, checker)
-  c.imports.set(alias, { checker })
+  } else {
+    reportBroken(c, node, library, checker)
+    if (isOwn(checker.source) && isUsed(c, alias, [...checker.functions.keys()])) c.report('PINE2095', node, { library })
+  }
+  c.imports.set(alias, { library, checker })
 }
 
 /** Whether a script reads anything of a library of which only the exports are known, at most: it can do without the rest. */
@@ -76,8 +82,12 @@ export function callLibrary(c: Checker, node: Call, callee: Member, alias: strin
   if (builtin?.function) return callBuiltin(c, node, builtin.function, builtin.fullName, null)
   checkArguments(c, node)
   if (library.checker !== null && name !== '') {
-    const guess = closest(name, library.checker.functions.keys())
-    c.reportWithFix('PINE2092', callee.name, guess === null ? [] : renameFix(callee.name, guess), { alias, name })
+    if (isOwn(library.checker.source) && publishedExports(library.checker.source.name)?.includes(name)) {
+      c.report('PINE2096', callee.name, { library: library.library, name })
+    } else {
+      const guess = closest(name, library.checker.functions.keys())
+      c.reportWithFix('PINE2092', callee.name, guess === null ? [] : renameFix(callee.name, guess), { alias, name })
+    }
   }
   c.bits = Const
   return unknownType

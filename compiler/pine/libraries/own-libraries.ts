@@ -1,0 +1,24 @@
+import { createSource, type Source } from '../../text/source.ts'
+import { kernelFunctions } from './kernel-functions.ts'
+import type { OwnLibrary } from './own-library.ts'
+import { relativeValue } from './relative-value.ts'
+import { ta } from './ta.ts'
+
+const libraries: Readonly<Record<string, OwnLibrary>> = {
+  'TradingView/ta': ta,
+  'TradingView/RelativeValue': relativeValue,
+  'jdehorty/KernelFunctions': kernelFunctions,
+}
+
+const sources = new Map(Object.entries(libraries).map(([name, { text }]) => [name.toLowerCase(), createSource(text, name)]))
+
+/** Our own text of a published library; null where we have none. All versions of a library share one. */
+export const ownLibrary = (user: string, library: string): Source | null => sources.get(`${user}/${library}`.toLowerCase()) ?? null
+
+/** Whether a text is one of ours rather than one that stands beside the script. */
+export const isOwn = (source: Source): boolean => sources.get(source.name.toLowerCase()) === source
+
+/** What we have chosen in a function where its documentation leaves it open; null where it leaves nothing open or is not ours. */
+export function choiceIn(source: Source, name: string): string | null {
+  return isOwn(source) ? libraries[source.name].choices[name] ?? null : null
+}
