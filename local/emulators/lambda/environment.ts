@@ -45,9 +45,12 @@ const youngSpaces = 3
  * thread instead of several that wait for each other, and code is optimized later. A proof runs programs made for it alone,
  * whose optimizing cost as much as their running. Together 0.12 s of processor a conversion became 0.08. And what the engine
  * learns of a function is kept from its first call on: functions made in the same place then share it instead of being
- * optimized each on its own, which brought 20 conversions a second from 0.9 to 0.3 s for 95 % of them.
+ * optimized each on its own. Last, the old generation begins large (megabytes; memory is taken as it fills): the engine takes
+ * its size from what survives, which is little here, and marked all of it several times a second, on all threads, for a third
+ * of the processors' time; now and then it did not, which made the same conversions take two or three times as long in one
+ * run as in another.
  */
-for (const flag of ['--no-parallel-scavenge', '--interrupt-budget=400000', '--no-lazy-feedback-allocation']) setFlagsFromString(flag)
+for (const flag of ['--no-parallel-scavenge', '--interrupt-budget=400000', '--no-lazy-feedback-allocation', '--initial-old-space-size=256']) setFlagsFromString(flag)
 
 const workerFile = fileURLToPath(new URL('./worker.js', import.meta.url))
 
