@@ -60,12 +60,12 @@ export function runExpert(session: Session): void {
 function tradeBar(expert: Expert, bar: number): void {
   const { terminal, bars, book, options } = expert
   const { chart } = terminal
-  const { bids, times, length } = expert.path.of(bars, bar)
+  const { bids, times, stretches, length } = expert.path.of(bars, bar)
   const volume = bars.volume[bar] / length
-  const wanted = options.ticksAt?.(bar) ?? noLevels
   if (chart.count === bar) chart.begin(bars.time[bar] / 1000, bars.open[bar])
   for (let k = 0; k < length; k++) {
     const bid = bids[k]
+    const wanted = options.ticksAt?.(bar, stretches[k]) ?? noLevels
     let level = k === 0 ? null : nextStop(book, wanted, bids[k - 1], bid)
     for (; level !== null && level !== bid; level = nextStop(book, wanted, level, bid)) {
       setQuote(terminal, level, times[k])

@@ -1,4 +1,5 @@
 import type { Bars, RunFault, RunResult } from '../../api.ts'
+import type { TradedTicks } from '../../traded-ticks.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import type { CompiledProgram, Limits } from './compile/program.ts'
 import type { BuiltinParameter } from './compile/scope.ts'
@@ -28,8 +29,8 @@ export interface MqlRunOptions {
   readonly replay?: 'bars' | 'ticks'
   /** Bars before whose first tick an EA is stopped and started anew, with what the server and the terminal hold. */
   readonly restartsAt?: readonly number[]
-  /** Prices within a bar at which an EA sees ticks too, beside the turning points of its path and the levels the server holds. */
-  readonly ticksAt?: (bar: number) => readonly number[]
+  /** Prices on a stretch of a bar's path at which an EA sees ticks too, beside its end and the levels the server holds. */
+  readonly ticksAt?: TradedTicks['at']
   readonly limits?: Partial<Limits>
 }
 

@@ -29,6 +29,35 @@ export function recursiveAmong(calls: ReadonlyMap<string, ReadonlySet<string>>):
   return recursive
 }
 
+/** Calls that one step stands for at most. */
+const callsPerStep = 16
+
+/**
+ * The names that count a step when they are called: those of `always`, and whatever would come to more calls than one
+ * step stands for without. `calls` tells whom each name calls, once for each place.
+ */
+export function steppingAmong(calls: ReadonlyMap<string, readonly string[]>, always: ReadonlySet<string>): ReadonlySet<string> {
+  const stepping = new Set(always)
+  const weights = new Map<string, number>()
+
+  /** Calls that are made without a step when `name` is called. */
+  function weightOf(name: string): number {
+    const known = weights.get(name)
+    if (known !== undefined) return known
+    let weight = 1
+    if (!always.has(name)) for (const callee of calls.get(name) ?? []) weight += weightOf(callee)
+    if (weight > callsPerStep) {
+      stepping.add(name)
+      weight = 1
+    }
+    weights.set(name, weight)
+    return weight
+  }
+
+  for (const name of calls.keys()) weightOf(name)
+  return stepping
+}
+
 /** Everything that `name` may come to call, itself among it. */
 export function reachableFrom(name: string, calls: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const reached = new Set([name])

@@ -109,6 +109,7 @@ export function constructorCall(scope: Scope, object: Js, target: FunctionInfo |
 function pointerCall(scope: Scope, node: Expression): Js {
   if (node.kind !== 'Call') return missing(scope, 'this call', 'it was not understood')
   scope.locals.mayFail()
+  scope.module.callsByValue()
   const type = typeOf(scope.facts, meaningOf(node.callee))
   const params = type.kind === 'function' ? type.signature.params : []
   const callee = scope.locals.temporary()

@@ -73,15 +73,17 @@ export function withLocals(generate: (locals: Locals) => Js): { readonly text: J
   const boxed = new Set<number>()
   for (;;) {
     const known = boxed.size
-    const { locals, most } = createLocals(boxed)
+    const { locals, most, held } = createLocals(boxed)
     const code = generate(locals)
     if (boxed.size > known) continue
     const names = Array.from({ length: most() }, (_, k) => `t${k}`)
-    return { text: names.length > 0 ? `let ${names.join(',')};` : '', body: { code, isBoxed: locals.isBoxed } }
+    const fields = [...held].map((slot) => `const a${slot}=s.o[${slot}];`).join('')
+    return { text: fields + (names.length > 0 ? `let ${names.join(',')};` : ''), body: { code, isBoxed: locals.isBoxed } }
   }
 }
 
-function createLocals(boxed: Set<number>): { readonly locals: Locals; readonly most: () => number } {
+function createLocals(boxed: Set<number>): { readonly locals: Locals; readonly most: () => number; readonly held: ReadonlySet<number> } {
+  const held = new Set<number>()
   let used = 0
   let most = 0
   let canFail = false
@@ -102,7 +104,11 @@ function createLocals(boxed: Set<number>): { readonly locals: Locals; readonly m
     },
     isBoxed: ({ slot }) => boxed.has(slot),
     box: ({ slot }) => void boxed.add(slot),
+    held({ slot }) {
+      held.add(slot)
+      return `a${slot}`
+    },
     mayFail: () => void (canFail = true),
   }
-  return { locals, most: () => most }
+  return { locals, most: () => most, held }
 }

@@ -1,6 +1,6 @@
 import type { CheckedProgram, ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
 import type { Declarator } from '../../../mql/syntax/nodes.ts'
-import { reachableFrom, recursiveAmong } from './call-graph.ts'
+import { reachableFrom, recursiveAmong, steppingAmong } from './call-graph.ts'
 import { hasBegin } from './classes.ts'
 import { declarationOf } from './declarations.ts'
 import { beginText, functionText, withLocals, type FunctionText } from './functions.ts'
@@ -60,16 +60,26 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
   const endings: Js[] = []
   const queue: (() => void)[] = []
   const calls = new Map<Js, Set<Js>>([[dynamic, new Set()], [beginning, new Set()]])
+  /** All calls by name, one for each place. */
+  const places = new Map<Js, Js[]>()
+  /** Who calls functions by value. */
+  const callers = new Set<Js>()
   let caller: Js = dynamic
 
   /** Generates `name` later; what it calls is noted as its. */
   function later(name: Js, generate: () => FunctionText): void {
     calls.set(name, new Set())
+    places.set(name, [])
     queue.push(() => {
       caller = name
       texts.set(name, generate())
       caller = dynamic
     })
+  }
+
+  function noteCall(name: Js): void {
+    calls.get(caller)!.add(name)
+    places.get(caller)?.push(name)
   }
 
   /** A constant that each run has its own of. */
@@ -95,7 +105,7 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
       functions.set(info, name)
       later(name, () => functionText(module, info))
     }
-    calls.get(caller)!.add(name)
+    noteCall(name)
     return name
   }
 
@@ -140,6 +150,7 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
     predefinedValue: (name) => ofTerminal(`${name} as a value`, ({ predefined }) => predefined(name)),
     flag: () => ofRun(() => [0]),
     functionOf,
+    callsByValue: () => void callers.add(caller),
     functionValue(info) {
       const known = values.get(info)
       if (known !== undefined) return known
@@ -152,7 +163,7 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
     },
     classOf(info) {
       const known = classOf(info)
-      if (known.begin) calls.get(caller)!.add(known.begin)
+      if (known.begin) noteCall(known.begin)
       return known
     },
     arrayMaker(type) {
@@ -178,12 +189,12 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
   for (let next = queue.shift(); next; next = queue.shift()) next()
 
   const recursive = recursiveAmong(calls)
+  const stepping = steppingAmong(places, new Set([...recursive, ...callers]))
   // A call by value could lead anywhere.
   const isByName = values.size === 0 && ![...classes.keys()].some(({ virtuals }) => virtuals.length > 0)
   const early = reachableFrom(beginning, calls)
   const parts = [...texts].map(([name, written]) => {
-    const isCaller = calls.get(name)!.size > 0
-    const source = functionSource(written, recursive.has(name), isCaller)
+    const source = functionSource(written, recursive.has(name), stepping.has(name))
     return partOf(name, isByName && !early.has(name) ? withGlobals(source) : source, written.at, helpers)
   })
   const wholes = program.globals.filter(isWhole).map(({ slot }) => `let g${slot}=null;`)
@@ -208,9 +219,9 @@ function frameOf(text: Js, helpers: ReadonlySet<Js>): Callable {
   return codeOf(['m', 'f', 'gn', 'go', 'whole'], `${outside.map((word) => `const ${word}=f.${word};`).join('\n')}\n${text}`, outside)
 }
 
-/** A function with its guards: steps where it calls others, depth where it may come to call itself. */
-function functionSource({ params, names, body, ending, at }: FunctionText, isRecursive: boolean, isCaller: boolean): string {
-  const step = isCaller ? `if(--m.fuel<0)tooLong(${at});` : ''
+/** A function with its guards: steps, and depth where it may come to call itself. */
+function functionSource({ params, names, body, ending, at }: FunctionText, isRecursive: boolean, isStepping: boolean): string {
+  const step = isStepping ? `if(--m.fuel<0)tooLong(${at});` : ''
   const deeper = isRecursive ? 'if(++m.depth>deepest)tooDeep();' : ''
   const last = ending + (isRecursive ? 'm.depth--;' : '')
   const { before, code, caught } = noting(body)

@@ -4,7 +4,7 @@ const language = new Set([
   'try', 'catch', 'throw', 'finally', 'e', 'null', 'undefined', 'name', 'call', 'functions', 'start', 'values', 'given', 'k', 'f', 's', 'a', 'm', 'gn', 'go', 'p',
   'at', 'fuel', 'depth', 'bank', 'index', 'length', 'direct', 'series', 'layout', 'owner', 'virtuals', 'begin', 'destructors', 'view', 'n', 'o',
 ])
-const numbered = /^[bcfgiknotvx]\d+$/
+const numbered = /^[abcfgiknotvx]\d+$/
 const words = /[A-Za-z_$][\w$]*/g
 const numbers = /\b\d[\d.]*(e[+-]?\d+)?/g
 const directive = /^'use strict'\n/

@@ -26,6 +26,8 @@ export interface Locals {
   readonly isBoxed: (variable: VariableInfo) => boolean
   /** Gives the variable a bank of its own. */
   box(variable: VariableInfo): void
+  /** The name of the array or object that a field of the function's own object holds for good. */
+  held(field: VariableInfo): Js
   /** Notes that the statement may stop the program. */
   mayFail(): void
 }
@@ -51,6 +53,8 @@ export interface Module {
   flag(): Js
   /** The name of a function, which is generated because something uses it. */
   functionOf(info: FunctionInfo): Js
+  /** Notes that the function calls another one that a variable holds. */
+  callsByValue(): void
   /** The name of a function's value, for variables that hold functions. */
   functionValue(info: FunctionInfo): Js
   classOf(info: ClassInfo): ClassCode

@@ -1,4 +1,5 @@
 import type { Bars } from '../../../api.ts'
+import type { Stretch } from '../../../traded-ticks.ts'
 
 /**
  * The path of a bar: open → high → low → close when the open is nearer the high, else open → low → high → close.
@@ -9,6 +10,8 @@ export class PricePath {
   readonly bids = new Float64Array(4)
   /** Milliseconds since 1970. */
   readonly times = new Float64Array(4)
+  /** The stretch that leads to each point; the open is where the first one begins. */
+  readonly stretches: Stretch[] = [1, 1, 2, 3]
   length = 0
 
   of(bars: Bars, bar: number): this {
@@ -22,15 +25,16 @@ export class PricePath {
     const first = isHighFirst ? high : low
     const second = isHighFirst ? low : high
     this.length = 0
-    this.add(open, start)
-    if (first !== open) this.add(first, start + Math.floor(quarter) - 1)
-    if (second !== first) this.add(second, start + Math.floor(quarter * 2) - 1)
-    if (close !== second) this.add(close, start + Math.floor(quarter * 3) - 1)
+    this.add(open, start, 1)
+    if (first !== open) this.add(first, start + Math.floor(quarter) - 1, 1)
+    if (second !== first) this.add(second, start + Math.floor(quarter * 2) - 1, 2)
+    if (close !== second) this.add(close, start + Math.floor(quarter * 3) - 1, 3)
     return this
   }
 
-  private add(bid: number, time: number): void {
+  private add(bid: number, time: number, stretch: Stretch): void {
     this.bids[this.length] = bid
+    this.stretches[this.length] = stretch
     this.times[this.length] = time
     this.length++
   }

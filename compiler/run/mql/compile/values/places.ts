@@ -93,6 +93,7 @@ export function variablePlace(scope: Scope, variable: VariableInfo): Place {
 }
 
 function fieldPlace(scope: Scope, object: Js, field: VariableInfo): Place {
+  if (object === 's' && isWhole(field.type)) return { type: field.type, before: [], lvalue: scope.locals.held(field), at: null, variable: field }
   const bank = isNumber(field.type) ? 'n' : 'o'
   if (isName(object)) return inBank(field.type, [], `${object}.${bank}`, String(field.slot))
   const kept = scope.locals.temporary()
