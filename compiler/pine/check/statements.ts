@@ -164,6 +164,9 @@ function endsInStructure(c: Checker, node: Expression): boolean {
   return last?.kind === 'ExpressionStatement' && (last.expression.kind === 'If' || last.expression.kind === 'Switch')
 }
 
+/** What a request gives of something that a missing library left open: it may be a tuple. */
+const isArrayOfUnknown = (type: Type): boolean => type.kind === 'array' && type.element === unknownType
+
 function tupleDeclaration(c: Checker, node: TupleDeclaration): Type {
   const actual = structure(c, node.init, Needed)
   const { bits } = c
@@ -175,7 +178,7 @@ function tupleDeclaration(c: Checker, node: TupleDeclaration): Type {
       c.report('PINE2019', node, { actual: types.length, expected: node.names.length })
     }
   } else if (actual === voidType) c.report('PINE2021', node.init)
-  else if (actual !== unknownType) c.report('PINE2020', node.init, { actual: describe(actual) })
+  else if (actual !== unknownType && !isArrayOfUnknown(actual)) c.report('PINE2020', node.init, { actual: describe(actual) })
   node.names.forEach((name, i) => {
     const reassigned = c.reassigned.has(name)
     const type = types[i] ?? unknownType

@@ -135,7 +135,7 @@ export er(series float source, simple int length) =>
     math.abs(source - source[length]) / math.sum(math.abs(source - source[1]), length)
 
 // Kaufman's adaptive average.
-export kama(series float source, simple int length, simple int fastLength = 2, simple int slowLength = 30) =>
+export kama(series float source, simple int length, simple float fastLength = 2, simple float slowLength = 30) =>
     float fast = 2 / (fastLength + 1)
     float slow = 2 / (slowLength + 1)
     float weight = math.pow(er(source, length) * (fast - slow) + slow, 2)

@@ -40,6 +40,8 @@ export function importLibrary(c: Checker, node: ImportDeclaration): void {
     reportBroken(c, node, library, checker)
     if (isOwn(checker.source) && isUsed(c, alias, [...checker.functions.keys()])) c.report('PINE2095', node, { library })
   }
+  // What is shown may come from there.
+  if (checker === null || checker.hasOutput) c.hasOutput = true
   c.imports.set(alias, { library, checker })
 }
 

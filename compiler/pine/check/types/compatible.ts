@@ -89,6 +89,8 @@ export function join(a: Type, b: Type, version: PineVersion): Type | null {
     const elements = a.elements.map((element, i) => join(element, b.elements[i], version))
     return elements.includes(null) ? null : tupleOf(elements.map((element) => element ?? unknownType))
   }
+  if (hasUnknownPart(a, b)) return a
+  if (a.kind === 'array' && b.kind === 'array') return fit(a, b, version) > No ? b : fit(b, a, version) > No ? a : null
   return isDisplay(a) && isDisplay(b) ? constantSet('plot_display') : null
 }
 

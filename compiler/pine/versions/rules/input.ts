@@ -87,8 +87,8 @@ function typeOfDefault(call: Call, defval: Expression, context: RuleContext): st
   }
 }
 
-/** Sizes, positions and the styles of drawings are texts. */
-const textConstants = /^(size|position|extend|xloc|yloc|text)\.|^(line|label)\.style_/
+/** Sizes, positions, directions of entries and the styles of drawings are texts. */
+const textConstants = /^(size|position|extend|xloc|yloc|text|strategy\.direction)\.|^(line|label)\.style_/
 
 function typeOfConstant(name: string): string | null {
   if (name.startsWith('color.')) return 'color'

@@ -1,5 +1,5 @@
 import type { PineVersion } from '../../../../compiler/pine/syntax/nodes.ts'
-import { checkBody, codes, constant, initialType, variableType } from './checked.ts'
+import { checkBody, checkText, codes, constant, initialType, variableType } from './checked.ts'
 
 /** `name = expression` and the type and qualifier it comes to. */
 const inferred: readonly (readonly [expression: string, type: string])[] = [
@@ -135,4 +135,19 @@ test('a value that changes is no constant', () => {
   const checked = checkBody('n = 4\nn += 1\nx = n * 2\ny = input.int(3)')
   expect(constant(checked, 'x')).toBeUndefined()
   expect(constant(checked, 'y')).toBeUndefined()
+})
+
+test('up to version 5 an array of whole numbers is a branch beside one of floats', () => {
+  const body = 'a = array.new_float()\nb = array.new_int()\nx = close > open ? b : a'
+  expect(initialType(checkBody(body, 5), 'x')).toBe('array<float>')
+  expect(codes(checkBody(body, 6))).toEqual(['PINE2032'])
+})
+
+test('what a missing library leaves open makes no errors of its own', () => {
+  const uses = [
+    'x = close > open ? matrix.row(lib.m(close), 0) : array.new_int()',
+    '[a, b] = request.security_lower_tf(syminfo.tickerid, "1", lib.f(close))',
+  ]
+  for (const body of uses) expect(codes(checkBody(`import somebody/something/1 as lib\n${body}`))).toEqual(['PINE2090'])
+  expect(codes(checkText('//@version=6\nindicator("Case")\nimport somebody/something/1 as lib\nlib.draw(close)\n'))).toEqual(['PINE2090'])
 })

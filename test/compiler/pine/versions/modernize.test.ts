@@ -60,6 +60,7 @@ test.each([
   [4, 'x = input(5.0, type = input.integer)', 'x = input.int(5)'],
   [3, 'x = input("D", type = resolution)', 'x = input.timeframe("D")'],
   [3, 'x = input(close, type = source, title = "S")', 'x = input.source(close, title = "S")'],
+  [4, 'x = input(strategy.direction.long, options = [strategy.direction.all, strategy.direction.long])', 'x = input.string(strategy.direction.long, options = [strategy.direction.all, strategy.direction.long])'],
   [4, 'x = input("A", options = ["A", "B"])', 'x = input.string("A", options = ["A", "B"])'],
   [4, 'x = input(hl2)', 'x = input.source(hl2)'],
   [4, 'x = input(color.red)', 'x = input.color(color.red)'],
