@@ -3,12 +3,13 @@ import { readPine, type ReadScript } from '../../../../compiler/convert.ts'
 import { check, compareProof, convert, optimize, port, prover, run, verify } from '../../../../compiler/index.ts'
 import { completions, type Completions } from '../../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../../compiler/pine/check/editor/hover.ts'
-import { readCsv } from '../../../../compiler/run/bars/csv.ts'
 import { standardBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
 import { compareRuns } from '../../../../compiler/run/compare.ts'
 import { createSource, type Source } from '../../../../compiler/text/source.ts'
 import { linkLines, type LineLink } from '../conversion/line-links.ts'
+import { readOwnFile } from './own-bars.ts'
 import { previewIndicator } from './preview-indicator.ts'
+import { compareRecord } from './recorded-trades.ts'
 
 export interface Both {
   readonly source: string
@@ -61,8 +62,8 @@ export const compilerService = {
     const ofMain = ported.changes.filter(({ file }) => file === input.source.name)
     return { ...ported, lines: ported.outputs.length > 0 ? linkLines(input.source.text, ported.outputs[0].text, ofMain) : [] }
   },
-  /** Bars of an export; null when the text holds none. Symbol facts are those of the first standard set. */
-  readBars: (text: string) => readCsv(text, { symbol: standardSets['EURUSD 60'].symbol }),
+  readOwnFile,
+  compareRecord,
   complete: (text: string, offset: number, files?: readonly Source[]): Completions => completions(checked(text, files), offset),
   explain: (text: string, offset: number, files?: readonly Source[]): Hover | null => hover(checked(text, files), offset),
 }

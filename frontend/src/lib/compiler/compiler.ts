@@ -14,7 +14,7 @@ const long = 60_000
 
 /** A program that keeps the compiler busy longer than this is stopped, and the next question gets a fresh worker. */
 const patience: Record<keyof Compiler, number> = {
-  check: short, convert: short, port: short, complete: short, explain: short, standardBars: short, standardNames: short, readBars: short, verify: long, runBoth: long, optimize: long, previewIndicator: short,
+  check: short, convert: short, port: short, complete: short, explain: short, standardBars: short, standardNames: short, readOwnFile: short, compareRecord: long, verify: long, runBoth: long, optimize: long, previewIndicator: short,
 }
 
 export class CompilerTimeout extends Error {
@@ -34,7 +34,8 @@ export class CompilerWorker implements AsyncCompiler {
   readonly runBoth = this.#method('runBoth')
   readonly standardBars = this.#method('standardBars')
   readonly standardNames = this.#method('standardNames')
-  readonly readBars = this.#method('readBars')
+  readonly readOwnFile = this.#method('readOwnFile')
+  readonly compareRecord = this.#method('compareRecord')
   readonly complete = this.#method('complete')
   readonly explain = this.#method('explain')
 

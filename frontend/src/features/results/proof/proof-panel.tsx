@@ -17,9 +17,11 @@ import type { Overlay } from '../../../ui/charts/bars-chart.tsx'
 import { TraceKey } from '../../../ui/charts/trace-key.tsx'
 import { EquityChart } from './equity-chart.tsx'
 import { marksOf } from './marks.ts'
+import { readOwnFiles } from './own-files.ts'
 import { ProofTable } from './proof-table.tsx'
 import { TradeTable } from './trade-table.tsx'
-import { useProofRun, useStandardSets, type BarSet, type ProofRun } from './use-proof-run.ts'
+import { TradesOnRecord } from './trades-on-record.tsx'
+import { useProofRun, useStandardSets, type BarSet, type ProofRun, type TradeList } from './use-proof-run.ts'
 
 const BarsChart = lazy(() => import('../../../ui/charts/bars-chart.tsx'))
 
@@ -33,17 +35,19 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
   const [dialect, setDialect] = useState<Dialect>(conversion.mql5Code ? 'mql5' : 'mql4')
   const [own, setOwn] = useState<BarSet | null>(null)
   const [chosen, setChosen] = useState(0)
+  const [list, setList] = useState<TradeList | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const standard = useStandardSets(compiler)
   const sets = [...standard.data ?? [], ...own ? [own] : []]
   const set = sets[chosen] as BarSet | undefined
   const run = useProofRun(compiler, conversion, dialect, set)
 
-  const open = async (file: File) => {
-    const read = await compiler.readBars(await file.text()).catch(() => null)
-    if (!read) return setProblem(`${file.name} holds no bars. Export the chart from MetaTrader or TradingView as CSV, with time, open, high, low and close.`)
-    setProblem(null)
-    setOwn({ name: file.name, bars: read.bars, recorded: read.columns, problems: read.problems })
+  const open = async (given: readonly File[]) => {
+    const { bars, trades, problems } = await readOwnFiles(compiler, conversion, given)
+    setProblem(problems.join(' ') || null)
+    if (trades) setList(trades)
+    if (!bars) return trades && !own && setProblem(`${trades.name} is a list of trades. Open the chart’s bars of the same time too, exported from TradingView as CSV: then every trade is compared.`)
+    setOwn(bars)
     setChosen(standard.data?.length ?? 0)
   }
 
@@ -55,21 +59,34 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
           {conversion.mql5Code && <ToggleButton value="mql5">MQL5</ToggleButton>}
         </ToggleButtonGroup>
         <TextField select label="Bars" value={sets.length ? chosen : ''} onChange={(event) => setChosen(Number(event.target.value))} sx={{ width: 230 }}>
-          {sets.map(({ name, bars }, index) => <MenuItem key={name} value={index}>{name} · {formatCount(bars.close.length)} bars</MenuItem>)}
+          {sets.map(({ id, name, bars }, index) => <MenuItem key={id} value={index}>{name} · {formatCount(bars.close.length)} bars</MenuItem>)}
         </TextField>
         <Button variant="outlined" onClick={() => picker.current?.click()}>Use my own bars</Button>
-        <input ref={picker} type="file" hidden accept=".csv,.txt,text/csv" aria-label="Bars as CSV" onChange={(event) => { const [file] = event.target.files ?? []; if (file) void open(file) }} />
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept=".csv,.txt,text/csv"
+          aria-label="Bars as CSV"
+          onChange={(event) => {
+            void open([...event.target.files ?? []])
+            // The same file again, written anew meanwhile, is a choice too.
+            event.target.value = ''
+          }}
+        />
         <Box sx={{ flex: 1 }} />
         <TraceKey />
       </Box>
       {problem && <Alert severity="error" role="alert" sx={{ m: 2 }}>{problem}</Alert>}
-      {set && set.problems.length > 0 && <Alert severity="warning" sx={{ m: 2 }}>{set.problems.join(' ')}</Alert>}
+      {set && set.problems.length > 0 && <Alert severity="warning" sx={{ m: 2 }}>{set.problems.map((said) => <div key={said}>{said}</div>)}</Alert>}
       {run.isError && <Alert severity="error" role="alert" sx={{ m: 2 }} action={<Button color="inherit" onClick={() => void run.refetch()}>Run again</Button>}>{run.error.message}</Alert>}
       {!run.data && !run.isError && (
         <Box sx={{ height: 440, display: 'grid', placeItems: 'center', bgcolor: 'surface.sunken' }}>
           <Typography role="status" color="textSecondary">{set ? `Running both programs on ${formatCount(set.bars.close.length)} bars…` : 'Making the bars…'}</Typography>
         </Box>
       )}
+      {list && set && set === own && <TradesOnRecord compiler={compiler} conversion={conversion} set={set} list={list} />}
       {run.data && set && <Outcome run={run.data} set={set} />}
     </Box>
   )

@@ -42,7 +42,7 @@ export function ProofTable({ comparison, recorded, hasRecord }: ProofTableProps)
         </tbody>
       </Box>}
       <Typography variant="body2" color="textSecondary" sx={{ mt: comparison.plots.length > 0 ? 1.5 : 0, maxWidth: '80ch' }}>
-        Equal: our run of the original and our run of the converted text agree within one part in a billion. Faithful: they agree with the values in your export, within one part in a million; export a TradingView chart with the script on it to see that.
+        Equal: our run of the original and our run of the converted text agree within one part in a billion. Faithful: they agree with the values in your export, within one part in a million; export a TradingView chart with the script on it to see that, and of a strategy its list of trades too; both are opened with “Use my own bars”.
       </Typography>
     </Box>
   )

@@ -5,6 +5,8 @@ import type { Conversion } from '../../../lib/conversion/conversion-files.ts'
 
 /** Bars to prove on, and the plots an export carries besides. */
 export interface BarSet {
+  /** Two files of a name may hold different bars. */
+  readonly id: string
   readonly name: string
   readonly bars: Bars
   readonly recorded: ReadonlyMap<string, Float64Array>
@@ -36,7 +38,7 @@ export function useStandardSets(compiler: CompilerWorker) {
     queryKey: ['standard-sets'],
     queryFn: async (): Promise<readonly BarSet[]> => {
       const [names, sets] = await Promise.all([compiler.standardNames(), compiler.standardBars()])
-      return sets.map((bars, index) => ({ name: names[index], bars, recorded: new Map(), problems: [] }))
+      return sets.map((bars, index) => ({ id: names[index], name: names[index], bars, recorded: new Map(), problems: [] }))
     },
     staleTime: Infinity,
   })
@@ -45,7 +47,7 @@ export function useStandardSets(compiler: CompilerWorker) {
 /** Runs both programs on `set` in the worker. */
 export function useProofRun(compiler: CompilerWorker, conversion: Conversion, dialect: Dialect, set: BarSet | undefined) {
   return useQuery({
-    queryKey: ['proof', conversion.id, dialect, set?.name, set?.bars.close.length],
+    queryKey: ['proof', conversion.id, dialect, set?.id],
     enabled: set !== undefined,
     queryFn: async (): Promise<ProofRun> => {
       if (!set) throw new Error('There are no bars.')
@@ -61,6 +63,24 @@ export function useProofRun(compiler: CompilerWorker, conversion: Conversion, di
       })
       return { original, converted: shown, comparison, recorded: compareRecorded(original.plots, set.recorded), took: performance.now() - began }
     },
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+/** A strategy's list of trades as TradingView exported it. */
+export interface TradeList {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+}
+
+/** Runs the strategy as TradingView's tester does, and compares with the list. */
+export function useTradeRecord(compiler: CompilerWorker, { id, pineScriptCode: source, files }: Conversion, set: BarSet, list: TradeList | null) {
+  return useQuery({
+    queryKey: ['trade-record', id, set.id, list?.id],
+    enabled: list !== null,
+    queryFn: () => compiler.compareRecord({ source, files, bars: set.bars, list: list?.text ?? '' }),
     staleTime: Infinity,
     retry: false,
   })
