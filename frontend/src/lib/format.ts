@@ -19,4 +19,10 @@ export const formatPlural = (n: number, one: string, many = `${one}s`) => `${for
 /** Price- and oscillator-sized figures alike: eight significant digits, no trailing noise. */
 export const formatValue = (n: number | null) => n === null || Number.isNaN(n) ? 'na' : String(Number(n.toPrecision(10)))
 
+/** With the symbol's decimals, so that points stand under each other, and with more where the value has them. */
+export function formatPrice(price: number, digits: number): string {
+  const plain = formatValue(price)
+  return (plain.split('.')[1]?.length ?? 0) > digits || /[a-z]/.test(plain) ? plain : price.toFixed(digits)
+}
+
 export const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../api.ts'
 import type { Source } from '../../../../compiler/text/source.ts'
-import { safeFileName } from '../clipboard.ts'
+import { marked, safeFileName } from '../clipboard.ts'
 
 export type Conversion = OutputOf<'get-conversion'>
 export type Target = 'mql4' | 'mql5'
@@ -24,11 +24,12 @@ export function zipEntries(conversion: Conversion): readonly Source[] {
     const text = conversion[`${target}Code`]
     return text ? [{ name: fileName(conversion, target), text }] : []
   })
-  return [
+  const entries = [
     { name: isPine ? 'source.pine' : 'source/source.mq4', text: pineScriptCode },
     ...files.map(({ name, text }) => ({ name: isPine ? `libraries/${/\.\w+$/.test(name) ? name : `${name}.pine`}` : `source/${name}`, text })),
     ...programs,
     ...mql5Includes,
     { name: 'report.json', text: JSON.stringify(report, null, 2) },
   ]
+  return entries.map(({ name, text }) => ({ name, text: marked(name, text) }))
 }

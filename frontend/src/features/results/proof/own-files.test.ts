@@ -1,7 +1,7 @@
 import { encode } from '../../../../../compiler/mql/encodings.ts'
 import { readOwnFile } from '../../../lib/compiler/own-bars.ts'
 import { readOwnFiles } from './own-files.ts'
-import { details, verdict } from './trades-on-record.tsx'
+import { details, judge, verdict } from './trades-on-record.tsx'
 
 const compiler = { readOwnFile: (text: string) => Promise.resolve(readOwnFile(text)) }
 const strategy = { type: 'pine_to_mql', report: { kind: 'strategy' } } as Parameters<typeof readOwnFiles>[1]
@@ -32,6 +32,9 @@ test('what is of no use is told by name and reason', async () => {
 
 test('a record says what agreed, where they part, and what could not be compared', () => {
   const record = { recorded: 57, agreed: 56, outside: 1, zone: 'UTC+8', fault: null, firstDifference: { by: 'record', trade: { number: 42, direction: 'long', entryTime: 0, entryPrice: 1.5, exitTime: 0, exitPrice: 1.6, quantity: 1, open: false } } } as const
+  expect(judge(record)).toBe('different')
+  expect(judge({ ...record, agreed: 57, firstDifference: null })).toBe('faithful')
+  expect(judge({ ...record, recorded: 0 })).toBe('open')
   expect(verdict(record)).toBe('56 of 57 trades made as recorded')
   expect(details(record)).toBe('First difference: trade 42 of the list (long, Jan 1, 1970, 12:00 AM, 1.5 → 1.6) was not made so. Compared are side, times and prices of our run of the original, with the fees and slippage it declares. The list’s times are read as UTC+8. 1 trade of the list is not within these bars.')
 })

@@ -118,7 +118,7 @@ function Outcome({ run, set }: { readonly run: ProofRun; readonly set: BarSet })
       </Box>
       {run.original.equity && run.converted.equity && <EquityChart original={run.original.equity} converted={run.converted.equity} />}
       <ProofTable comparison={comparison} recorded={run.recorded} hasRecord={set.recorded.size > 0} />
-      {comparison.trades && <TradeTable original={run.original.trades} converted={run.converted.trades} firstDifference={comparison.trades.firstDifference} onShow={(trade) => show(barAt(set.bars, trade.entryTime))} />}
+      {comparison.trades && <TradeTable original={run.original.trades} converted={run.converted.trades} firstDifference={comparison.trades.firstDifference} digits={set.bars.symbol.digits} onShow={(trade) => show(barAt(set.bars, trade.entryTime))} />}
     </>
   )
 }

@@ -2,13 +2,15 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Difference, Trade } from '../../../../../compiler/api.ts'
-import { formatBarTime, formatCount, formatPlural, formatShare, formatValue } from '../../../lib/format.ts'
+import { formatBarTime, formatCount, formatPlural, formatPrice, formatShare } from '../../../lib/format.ts'
 import { gainOf } from './marks.ts'
 
 interface TradeTableProps {
   readonly original: readonly Trade[]
   readonly converted: readonly Trade[]
   readonly firstDifference: Difference | null
+  /** Decimals of the symbol's prices. */
+  readonly digits: number
   /** Brings the chart to where a trade began. */
   readonly onShow: (trade: Trade) => void
 }
@@ -18,7 +20,7 @@ const mostShown = 200
 const differences: Readonly<Record<Difference['what'], string>> = { value: 'a value', color: 'a colour', entry: 'an entry', exit: 'an exit', missing: 'a trade that only one of them made' }
 
 /** Trades of both runs side by side. */
-export function TradeTable({ original, converted, firstDifference, onShow }: TradeTableProps) {
+export function TradeTable({ original, converted, firstDifference, digits, onShow }: TradeTableProps) {
   const count = Math.max(original.length, converted.length)
   if (count === 0) {
     return (
@@ -43,7 +45,7 @@ export function TradeTable({ original, converted, firstDifference, onShow }: Tra
           <tbody>
             {Array.from({ length: Math.min(count, mostShown) }, (_, i) => {
               const [mine, theirs] = [original[i], converted[i]] as readonly (Trade | undefined)[]
-              const [left, right] = [shown(mine), shown(theirs)]
+              const [left, right] = [shown(mine, digits), shown(theirs, digits)]
               const trade = mine ?? theirs
               return (
                 <Box component="tr" key={i} sx={{ color: left === right ? 'inherit' : 'trace.difference' }}>
@@ -64,7 +66,8 @@ export function TradeTable({ original, converted, firstDifference, onShow }: Tra
 }
 
 const side = (trade: Trade | undefined) => trade?.direction === 'long' ? '▲ long' : '▼ short'
-const shown = (trade: Trade | undefined) => trade ? `${formatValue(trade.entryPrice)} → ${trade.exitPrice === null ? 'open' : `${formatValue(trade.exitPrice)}  ${formatShare(gainOf(trade) ?? 0)}`}` : '–'
+const shown = (trade: Trade | undefined, digits: number) =>
+  trade ? `${formatPrice(trade.entryPrice, digits)} → ${trade.exitPrice === null ? 'open' : `${formatPrice(trade.exitPrice, digits)}  ${formatShare(gainOf(trade) ?? 0)}`}` : '–'
 
 function Mark({ color, children }: { readonly color: 'long' | 'short' | 'text'; readonly children: string }) {
   return <Box component="span" aria-hidden sx={{ color: color === 'text' ? 'inherit' : `trace.${color}` }}>{children}</Box>

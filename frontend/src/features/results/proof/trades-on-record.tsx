@@ -19,17 +19,28 @@ export function TradesOnRecord({ compiler, conversion, set, list }: TradesOnReco
   const { data: record, isError, error } = useTradeRecord(compiler, conversion, set, list)
   if (isError) return <Alert severity="error" role="alert" sx={{ m: 2 }}>{error.message}</Alert>
   if (record === null) return <Alert severity="error" role="alert" sx={{ m: 2 }}>{list.name} holds no trades.</Alert>
-  const isFaithful = record !== undefined && record.recorded > 0 && record.firstDifference === null && record.fault === null
+  const { word, color } = record ? judgements[judge(record)] : judgements.open
   return (
     <Box sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Typography role="status" variant="mono" component="p">
         {record
-          ? <><Box component="span" sx={{ color: isFaithful ? 'trace.converted' : 'trace.difference' }}>{isFaithful ? 'faithful' : 'not faithful'}</Box>{` to ${list.name}: ${verdict(record)}`}</>
+          ? <><Box component="span" sx={{ color }}>{word}</Box>{` ${list.name}: ${verdict(record)}`}</>
           : `Comparing with ${list.name}…`}
       </Typography>
       {record && <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '90ch', mt: 0.5 }}>{details(record)}</Typography>}
     </Box>
   )
+}
+
+const judgements = {
+  faithful: { word: 'faithful to', color: 'trace.converted' },
+  different: { word: 'not faithful to', color: 'trace.difference' },
+  open: { word: 'not compared with', color: 'text.secondary' },
+} as const
+
+export function judge({ recorded, firstDifference, fault }: TradeRecord): keyof typeof judgements {
+  if (recorded === 0) return 'open'
+  return firstDifference === null && fault === null ? 'faithful' : 'different'
 }
 
 export const verdict = ({ recorded, agreed }: TradeRecord): string =>
