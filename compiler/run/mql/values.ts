@@ -97,10 +97,12 @@ export class MqlArray {
   series = false
   /** Indices below this are offsets too: all of them, or of a series none. What generated code looks at first. */
   direct: number
-  /** An indicator buffer or a copy the terminal owns: ArrayResize is refused. */
+  /** An indicator buffer or a copy the terminal owns: ArrayResize is refused. `fix` makes it one. */
   fixed: boolean
-  /** Places of the bank that have been used: what lies behind them is still zero. */
+  /** Elements of the bank that were used before it was cut: what lies behind them, and behind those in use, is still zero. */
   private used = 0
+  /** Elements up to which it grows by nothing but its length: there is room, and what comes is zero. */
+  private room = 0
   /** Places there are. Asking the bank itself costs more: banks are of many kinds. */
   private capacity: number
   /** Elements behind one index of the first dimension. */
@@ -126,7 +128,6 @@ export class MqlArray {
     this.capacity = this.length * this.width
     this.bank = banks[kind](this.capacity)
     if (makeElement) this.fill(0, this.length)
-    this.used = this.length
   }
 
   /** Elements along the first dimension. */
@@ -139,6 +140,11 @@ export class MqlArray {
     this.direct = this.series ? 0 : length
   }
 
+  fix(): void {
+    this.fixed = true
+    this.room = 0
+  }
+
   setSeries(series: boolean): void {
     this.series = series
     this.direct = series ? 0 : this.length
@@ -149,10 +155,19 @@ export class MqlArray {
     const length = size * this.row
     const before = this.length
     if (length === before) return
+    if (before > this.used) this.used = before
     if (length * this.width > this.capacity) this.grow(length + reserve * this.row)
     this.setLength(length)
     if (length > before && (before < this.used || this.makeElement)) this.fill(before, length)
-    if (length > this.used) this.used = length
+    this.room = length < this.used || this.makeElement || this.fixed || this.row > 1 ? 0 : this.capacity / this.width
+  }
+
+  /** Programs append one element after the other: true where that is all there is to do to have so many. */
+  append(size: number): boolean {
+    if (size <= this.length || size > this.room) return false
+    this.length = size
+    this.direct = this.series ? 0 : size
+    return true
   }
 
   /** At least twofold: programs that ask for one element more on each bar are not quadratic. */
@@ -182,6 +197,7 @@ export class MqlArray {
     other.setLength(length)
     ;[this.used, other.used] = [other.used, this.used]
     ;[this.capacity, other.capacity] = [other.capacity, this.capacity]
+    ;[this.room, other.room] = [other.room, this.room]
   }
 
   /** Offset of the element that `index` names, honouring the series direction; the caller has checked the range. */

@@ -31,6 +31,7 @@ export const arrays: Library = (terminal) => {
     ArrayRange: (array: MqlArray, dimension: number) => (dimension === 0 ? array.size : (array.inner[dimension - 1] ?? 0)),
     ArrayDimension: (array: MqlArray) => array.inner.length + 1,
     ArrayResize: (array: MqlArray, size: number, reserve = 0) => {
+      if (array.append(size)) return size
       if (array.fixed || size < 0) return -1
       array.resize(size, reserve > 0 && size > few ? Math.max(reserve, Math.min(terminal.chart.time.length - size, size * most)) : reserve)
       return array.length

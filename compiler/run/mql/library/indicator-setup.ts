@@ -31,7 +31,7 @@ export const indicatorSetup: Library = (terminal) => {
     SetIndexBuffer: (index: number, array: MqlArray, role = 0) => {
       const old = terminal.dialect === 'mql4'
       terminal.buffers[index] = { array, role: roles[role] ?? 'data' }
-      array.fixed = true
+      array.fix()
       array.setSeries(old)
       terminal.growBuffers()
       return 1
