@@ -9,6 +9,7 @@ import { closing, expertFrame, expertInit, expertNames, startAfresh, strategyCon
 import { functionDeclarations, siteDeclaration, type Frame } from './functions.ts'
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
 import { alertOnNewBar, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
+import { HeldObjects } from './held-objects.ts'
 import { enumDeclarations, inputDeclarations } from './inputs.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
@@ -41,17 +42,18 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   const names = new Names(program, [...runtimeNames, ...(program.kind === 'strategy' ? expertNames : []), ...(isLimited ? limitedNames : [])], isLimited && program.kind !== 'strategy')
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
-  const context = { program, plan, dialect, names, lines, helpers, maxBars }
-  const shared = frameOf(program)
+  const held = HeldObjects.of(program, names)
+  const context = { program, plan, dialect, names, lines, helpers, maxBars, held }
+  const shared = frameOf(program, held)
   if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim, prefix), lines)
   const frame = [
     onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
     ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared })),
-    ...growSeries(context), ...alertOnNewBar(context), ...enumTexts(program),
+    ...growSeries(context), ...(held?.declarations() ?? []), ...alertOnNewBar(context), ...enumTexts(program),
   ]
   const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
-  const own = [print([...classDeclarations(program), ...types]), print(globals(context)), print(frame)]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(program, frameNames(program).has('firstLive') ? ['live'] : []))
+  const own = [print([...classDeclarations(program, held !== null), ...types]), print(globals(context)), print(frame)]
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, frameNames(program).has('firstLive') ? ['live'] : []))
   const body = joined([
     print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...limitInput(maxBars), ...zoneInput(helpers), ...alertInputs(helpers)]),
     runtime.types, ...own, runtime.functions,
@@ -63,24 +65,25 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
 const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')
 
 /** What decides which lines of the runtime texts stand. */
-const runtimeFeatures = (program: Program, features: readonly string[]): ReadonlySet<string> => new Set([...features, ...(program.skipsBars ? ['skips'] : [])])
+const runtimeFeatures = ({ program, held }: Context, features: readonly string[]): ReadonlySet<string> =>
+  new Set([...features, ...(program.skipsBars ? ['skips'] : []), ...(held?.features ?? [])])
 
-function frameOf(program: Program): Frame {
+function frameOf(program: Program, held: HeldObjects | null): Frame {
   const asksLastBar = program.functions.some(({ body }) => namesIn(body).some((word) => word.includes('lastBar')))
-  return { counts: program.helpers.has('calculations'), asksLastBar }
+  return { counts: program.helpers.has('calculations'), asksLastBar, held }
 }
 
 /** A strategy: the same script in the frame of an Expert Advisor. */
 function expertText(context: Context, fileName: string, claim: Claim | null, prefix: string): string {
-  const { program, dialect, names, lines, maxBars } = context
-  const shared = frameOf(program)
+  const { program, dialect, names, lines, maxBars, held } = context
+  const shared = frameOf(program, held)
   const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
-  const script = print([onBar(context), ...callees(false), ...growSeries(context), ...enumTexts(program)])
+  const script = print([onBar(context), ...callees(false), ...growSeries(context), ...(held?.declarations() ?? []), ...enumTexts(program)])
   const own = [
-    print([...classDeclarations(program), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),
+    print([...classDeclarations(program, held !== null), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),
     expertFrame(context), script,
   ]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(program, [...(program.strategy?.features ?? []), dialect]))
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, [...(program.strategy?.features ?? []), dialect]))
   const state = joined([strategyConstants(program), runtime.types])
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const body = joined([

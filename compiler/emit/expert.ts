@@ -4,6 +4,7 @@ import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
+import type { HeldObjects } from './held-objects.ts'
 import { frameNames, seriesOf } from './indicator.ts'
 import { inputChecks } from './inputs.ts'
 import { barArrays } from './prices.ts'
@@ -18,6 +19,7 @@ interface Context {
   readonly names: Names
   readonly dialect: Dialect
   readonly maxBars: number | null
+  readonly held: HeldObjects | null
 }
 
 const used = (program: Program): PriceName[] => priceOrder.filter((which) => program.main.prices.has(which))
@@ -160,6 +162,7 @@ void CalculateNow()
    int i=ArraySize(barTime);
    AppendBar(0);
    GrowSeries(i+1);  //?series
+   FreeUnreached(i);  //?frees
    RollBack(i);  //?objects
    lastBar=i;  //?lastBar
    isNewBar=isBarStart;  //?isNewBar
@@ -208,6 +211,7 @@ void CloseBars(const int shift)  //?!atServer
          KeepLimits();  //?risk
       MarkEquity();  //?equity
       PurgeExits();  //?exits
+      FreeUnreached(i);  //?frees
       if(savedBar==i)  //?objects
          RollBack(i);  //?objects
       OnBar(${call});
@@ -262,6 +266,7 @@ export function expertFrame(context: Context): string {
   if (program.drawings) features.add('drawings')
   if (context.maxBars !== null) features.add('limited')
   if (program.keepsObjects) features.add('objects')
+  if (context.held) features.add('frees')
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
   const arrays = barsOf(program).map((which) => {
     const [, name, ask] = barArrays[which]

@@ -2,6 +2,7 @@ import type { Func, Site, Variable } from '../ir/tree/nodes.ts'
 import { typeText } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration, Member, Parameter, Statement } from '../mql/syntax/nodes.ts'
+import type { HeldObjects } from './held-objects.ts'
 import type { LineMap } from './lines.ts'
 import type { Names } from './names.ts'
 import { priceParams } from './prices.ts'
@@ -19,6 +20,8 @@ export interface Frame {
   readonly counts: boolean
   /** Some function asks which bar is the last one. */
   readonly asksLastBar: boolean
+  /** Of programs that free their objects as they go. */
+  readonly held: HeldObjects | null
 }
 
 function param(variable: Variable, names: Names): Parameter {
@@ -46,7 +49,7 @@ export function functionDeclarations(func: Func, context: Context): Declaration[
     result, 'At', [mql.param('int', 'i', { const: true }), ...params, ...priceParams(func)],
     [...opening(func, names), ...body], { pointer: pointerResult },
   )
-  return [mql.classOf('struct', names.func(func), [...membersOf(func, names), at], { leading })]
+  return [mql.classOf('struct', names.func(func), [...membersOf(func, names), at, ...(context.held?.method(func) ?? [])], { leading })]
 }
 
 /** Room for this execution in the function's own series; its ordinal where not every bar comes by. */

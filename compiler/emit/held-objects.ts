@@ -3,7 +3,7 @@ import type { Program } from '../ir/program.ts'
 import type { Func, Site, Variable } from '../ir/tree/nodes.ts'
 import type { IrType } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
+import type { Declaration, Expression, FunctionDeclaration, Statement } from '../mql/syntax/nodes.ts'
 import type { Names } from './names.ts'
 
 /**
@@ -50,14 +50,14 @@ export class HeldObjects {
   }
 
   /** The method that does so for what a function's object keeps; `kept` are arrays of results. */
-  method(func: Func, kept: readonly { readonly name: string; readonly type: IrType }[] = []): Declaration[] {
+  method(func: Func, kept: readonly { readonly name: string; readonly type: IrType }[] = []): FunctionDeclaration[] {
     if (!this.holders.has(func)) return []
     const own = [...func.members.map((m) => this.names.variable(m)), ...func.sites.map((s) => this.names.site(s))]
     const [end, k] = ['bar', 'k'].map((word) => free(this.names.inside(word), own))
-    const counted = func.request ? mql.binary(mql.member('bars', 'done'), '+', 1) : func.counted ? mql.member('executions', 'count') : id(end)
+    const counted = func.request ? after(mql.member('bars', 'done'), 1) : after(func.counted ? mql.member('executions', 'count') : id(end))
     const body = [
       ...func.members.filter(isPointer).flatMap((variable) => this.variable(func, variable, counted, k)),
-      ...kept.filter(isPointer).flatMap(({ name, type }) => each(name, type, whole, k)),
+      ...kept.filter(isPointer).flatMap(({ name, type }) => each(name, type, shown, k)),
       ...this.sites(func.sites, counted, k),
     ]
     return [mql.func('void', 'ReachOn', this.byBar.has(func) ? [mql.param('int', end, { const: true })] : [], body)]
@@ -69,8 +69,8 @@ export class HeldObjects {
     const k = names.inside('k')
     return [
       ...(drawings ? [does('ReachDrawn', drawings.labels, drawings.lines, drawings.boxes)] : []),
-      ...program.variables.filter(isPointer).flatMap((variable) => this.variable(program.main, variable, id('bar'), k)),
-      ...this.sites(program.sites, id('bar'), k),
+      ...program.variables.filter(isPointer).flatMap((variable) => this.variable(program.main, variable, after(id('bar')), k)),
+      ...this.sites(program.sites, after(id('bar')), k),
     ]
   }
 
@@ -78,23 +78,24 @@ export class HeldObjects {
     return typeof type !== 'string' && this.holders.has(type)
   }
 
-  private variable(func: Func, variable: Variable, calculated: Expression, k: string): Statement[] {
+  private variable(func: Func, variable: Variable, calculated: End, k: string): Statement[] {
     const name = this.names.variable(variable)
     if (variable.storage !== 'series') return reach(id(name), variable.type)
     const counter = counterIn(func, variable)
     const back = this.back.get(variable) ?? 1
     if (counter === null && !isOfFrame(variable)) return each(name, variable.type, whole, k)
-    const end = counter ? mql.member(this.names.site(counter), 'count') : calculated
-    if (back === 1 && func === this.program.main && counter === null) return reach(mql.index(name, mql.binary(end, '-', 1)), variable.type)
+    const end = counter ? after(mql.member(this.names.site(counter), 'count')) : calculated
+    const isByBar = func === this.program.main && counter === null
+    if (back === 1 && isByBar) return reach(mql.index(name, end(1)), variable.type)
     // A count may hold one execution that did not come about.
-    const from = back === Infinity ? mql.int(0) : mql.binary(end, '-', func === this.program.main && counter === null ? back : back + 1)
-    return each(name, variable.type, [from, end], k)
+    const from = back === Infinity ? mql.int(0) : end(isByBar ? back : back + 1)
+    return each(name, variable.type, [from, end(0)], k)
   }
 
-  private sites(sites: readonly Site[], calculated: Expression, k: string): Statement[] {
+  private sites(sites: readonly Site[], calculated: End, k: string): Statement[] {
     return sites.filter((site) => this.holds(site)).map((site) => {
       const name = this.names.site(site)
-      const args = typeof site.type !== 'string' && this.byBar.has(site.type) ? [calculated] : []
+      const args = typeof site.type !== 'string' && this.byBar.has(site.type) ? [calculated(0)] : []
       if (!site.turn) return mql.statement(mql.call(mql.member(name, 'ReachOn'), ...args))
       return loop(k, [mql.int(0), mql.call('ArraySize', id(name))], mql.statement(mql.call(mql.member(mql.index(name, id(k)), 'ReachOn'), ...args)))
     })
@@ -102,6 +103,14 @@ export class HeldObjects {
 }
 
 const id = mql.identifier
+
+/** So many places before the first that has not been calculated. */
+type End = (before: number) => Expression
+
+/** `value` is so many places before the end already. */
+const after = (value: Expression, before = 0): End => (n) =>
+  n === before ? value : n < before ? mql.binary(value, '+', before - n) : mql.binary(value, '-', n - before)
+
 const does = (callee: string, ...args: (Expression | number)[]): Statement => mql.statement(mql.call(callee, ...args))
 const isPointer = ({ type }: { readonly type: IrType }): boolean => type.kind === 'pointer'
 
@@ -134,11 +143,16 @@ export function reach(object: Expression, type: IrType): Statement[] {
 
 const whole = null
 
+/** Results of a request that are still shown: a bar that is calculated once more may go back to the one before. */
+const shown: Range = [mql.binary(mql.member('bars', 'before'), '-', 1), null]
+
+type Range = readonly [from: Expression, to: Expression | null]
+
 /** The objects of an array, or of a range of it. */
-function each(name: string, type: IrType, range: readonly [Expression, Expression] | null, k: string): Statement[] {
-  if (!arrayOfObjects(type)) return [does('ReachEach', id(name), ...(range ?? []))]
-  const [from, to] = range ?? [mql.int(0), id('INT_MAX')]
+function each(name: string, type: IrType, range: Range | null, k: string): Statement[] {
+  if (!arrayOfObjects(type)) return [does('ReachEach', id(name), ...(range ?? []).flatMap((bound) => bound ?? []))]
+  const [from, to] = range ?? [null, null]
   const size = mql.call('ArraySize', id(name))
-  const bounds = [range ? mql.call('MathMax', from, 0) : from, range ? mql.call('MathMin', to, size) : size] as const
+  const bounds = [from ? mql.call('MathMax', from, 0) : mql.int(0), to ? mql.call('MathMin', to, size) : size] as const
   return [loop(k, bounds, reach(mql.index(name, id(k)), type)[0])]
 }

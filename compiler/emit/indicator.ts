@@ -10,6 +10,7 @@ import { colorExpression } from './colors.ts'
 import { expression } from './expressions.ts'
 import { barArrays, priceParams } from './prices.ts'
 import { lineStyles } from './head.ts'
+import type { HeldObjects } from './held-objects.ts'
 import { inputChecks } from './inputs.ts'
 import type { LineMap } from './lines.ts'
 import type { Names } from './names.ts'
@@ -25,6 +26,7 @@ interface Context {
   /** Runtime helpers the frame itself calls are added here. */
   readonly helpers: Set<string>
   readonly maxBars: number | null
+  readonly held: HeldObjects | null
 }
 
 const name = (text: string): Expression => mql.identifier(text)
@@ -214,12 +216,13 @@ function resetCalls(program: Program, helpers: Set<string>): Statement[] {
   return made
 }
 
-function perBar({ program, plan, names }: Context, bars: string, known: string): Statement | Statement[] {
+function perBar({ program, plan, names, held }: Context, bars: string, known: string): Statement | Statement[] {
   const read = priceOrder.filter((p) => program.main.prices.has(p)).map((p) => name(names.isWindowed ? barArrays[p][1] : p))
   const call = does('OnBar', name('i'), ...read)
   const isOpen = mql.binary(mql.binary(name('i'), '<', name(known)), '||', mql.binary(name('i'), '==', mql.binary(name(bars), '-', 1)))
   const keep = mql.ifThen(isOpen, does('RollBack', name('i')))
-  const calls = program.keepsObjects ? [keep, call] : [call]
+  const free = held ? [does('FreeUnreached', name('i'))] : []
+  const calls = program.keepsObjects ? [...free, keep, call] : [call]
   if (plan.splits.length === 0) return calls.length === 1 ? call : calls
   return [...calls, ...plan.splits.map(({ plot, color, buffer, joined }) =>
     does('SplitColor', names.isWindowed ? onChart(name('i')) : name('i'), name(names.variable(plot.buffers[0])), name(names.variable(plot.colorIndex ?? plot.buffers[0])), color,

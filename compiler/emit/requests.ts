@@ -64,12 +64,13 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
   const at = mql.func('void', 'At', signature, [...follow, ...give])
   const name = names.func(func)
   const feed = request.isMany ? names.fresh(`${name}Feed`) : name
-  const one = mql.classOf('struct', feed, [mql.variable(request.bars, 'bars'), ...values, ...parts.members, calculate, at], {
+  const reach = parts.frame.held?.method(func, outs.map(({ type }, k) => ({ name: kept[k], type }))) ?? []
+  const one = mql.classOf('struct', feed, [mql.variable(request.bars, 'bars'), ...values, ...parts.members, calculate, at, ...reach], {
     leading: [mql.blankLines(), mql.sectionComment('what the script asks of another timeframe or symbol')],
   })
   if (!request.isMany) return [one]
   const passed = [id('i'), id('symbol'), id('timeframe'), ...options, ...handed, ...results.map((word) => id(word)), ...allPrices.map((which) => id(which))]
-  return [one, manyFeeds(name, feed, signature, passed)]
+  return [one, manyFeeds(name, feed, signature, passed, reach.length > 0)]
 }
 
 const lastBarIs = (value: Expression): Statement => mql.statement(mql.assign('lastBar', value))
@@ -98,7 +99,7 @@ function giveInside(outs: readonly Variable[], results: readonly string[], kept:
 const listOf = (type: IrType): string => `List<${typeText(type)}>`
 
 /** One feed for each symbol and timeframe that is asked for. */
-function manyFeeds(name: string, feed: string, signature: readonly Parameter[], passed: readonly Expression[]): Declaration {
+function manyFeeds(name: string, feed: string, signature: readonly Parameter[], passed: readonly Expression[], holds: boolean): Declaration {
   const size = mql.call('ArraySize', id('keys'))
   const find = mql.func('int', 'Feed', [constant('string', 'key')], [
     mql.forLoop(mql.variable('int', 'k', { init: mql.int(0) }), mql.binary(id('k'), '<', size), mql.postfix(id('k'), '++'), [
@@ -115,9 +116,14 @@ function manyFeeds(name: string, feed: string, signature: readonly Parameter[], 
     mql.variable('int', 'feed', { init: mql.call('Feed', key) }),
     mql.statement(mql.call(mql.member(mql.index('feeds', id('feed')), 'At'), ...passed)),
   ])
-  const members = [mql.variable('string', 'keys', { dimensions: [null] }), mql.variable(feed, 'feeds', { dimensions: [null] }), find, at]
+  const members = [mql.variable('string', 'keys', { dimensions: [null] }), mql.variable(feed, 'feeds', { dimensions: [null] }), find, at, ...(holds ? [reachFeeds] : [])]
   return mql.classOf('struct', name, members, { leading: [mql.blankLines(), mql.sectionComment('the same for each symbol and timeframe')] })
 }
+
+const reachFeeds = mql.func('void', 'ReachOn', [], [mql.forLoop(
+  mql.variable('int', 'k', { init: mql.int(0) }), mql.binary(id('k'), '<', mql.call('ArraySize', id('feeds'))), mql.postfix(id('k'), '++'),
+  mql.statement(mql.call(mql.member(mql.index('feeds', id('k')), 'ReachOn'))),
+)])
 
 const naText = ({ type }: Variable): Expression =>
   type.kind === 'string' || type.kind === 'pointer' ? id('NULL')

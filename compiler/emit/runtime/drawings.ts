@@ -332,6 +332,11 @@ public:
       second=second_;
       paint=paint_;
      }
+   virtual void      ReachOn()  //?frees
+     {  //?frees
+      Reach(first);  //?frees
+      Reach(second);  //?frees
+     }  //?frees
    virtual int       Kind() { return(4); }
    virtual void      Save()
      {
@@ -388,6 +393,11 @@ public:
       width=width_;
      }
    virtual int       Kind() { return(5); }
+   virtual void      ReachOn()  //?frees
+     {  //?frees
+      if(Reach(points))  //?frees
+         ReachEach(points.items);  //?frees
+     }  //?frees
    virtual void      Save() { keptDeleted=isDeleted; }
    virtual void      Restore() { isDeleted=keptDeleted; }
    virtual void      Show(const datetime &time[])
@@ -453,6 +463,38 @@ void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,
          ObjectsDeleteAll(0,drawing.id);
          drawing.isShown=false;
         }
+     }
+  }
+`,
+    ReachDrawn: `
+//--- The drawings that the chart shows stay
+void ReachDrawn(const int maxLabels,const int maxLines,const int maxBoxes)
+  {
+   int left[7]={0,0,0,0,500,100,50};
+   left[1]=maxLabels;
+   left[2]=maxLines;
+   left[3]=maxBoxes;
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+      if(!drawing.isDeleted && left[drawing.Kind()]>0)
+        {
+         left[drawing.Kind()]--;
+         Reach(drawing);
+        }
+  }
+`,
+    ForgetUnreached: `
+//--- Takes drawings that nothing leads to any more out of the list of those there are
+void ForgetUnreached()
+  {
+   Drawing *newer=NULL;
+   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
+     {
+      if(drawing.isReached)
+         newer=drawing;
+      else if(newer==NULL)
+         newestDrawing=drawing.before;
+      else
+         newer.before=drawing.before;
      }
   }
 `,

@@ -28,8 +28,12 @@ import { strategyCalls, strategyVariables } from './strategy.ts'
 
 /** What every built-in becomes, under its full name. */
 
-/** An Expert Advisor draws no plots: what the script shows is left out, and said to be. */
+/**
+ * An Expert Advisor draws no plots: what the script shows is left out, and said to be. Statements that are calculated once more,
+ * for the bars of a request, show nothing there.
+ */
 const drawn = (emission: CallEmission): CallEmission => (args) => {
+  if (args.l.frame.isRelocated) return make.number(0)
   if (args.l.checked.kind !== 'strategy') return emission(args)
   args.l.note(args.call, 'approximated', 'An Expert Advisor draws no plots')
   return make.number(0)

@@ -12,7 +12,7 @@ export const mqlWords: ReadonlySet<string> = new Set(language)
 export const reservedNames: readonly string[] = [...language, ...`
   i rates_total prev_calculated time open high low close tick_volume volume spread
   Ask Bid Bars Digits Point Open High Low Close Volume Time Symbol Period
-  lastBar firstLive isLive isNewBar NA EPSILON OnInit OnDeinit OnTick OnTimer OnTrade OnCalculate OnStart OnBar
+  lastBar firstLive isLive isNewBar NA EPSILON OnInit OnDeinit OnTick OnTimer OnTrade OnCalculate OnStart OnBar ReachHeld ReachOn
   Alert Comment Print Sleep Day Hour Minute Month Year Seconds
 `.trim().split(/\s+/)]
 
@@ -24,5 +24,5 @@ export const runtimeTypes: ReadonlySet<string> = new Set(`
   TaEma TaFixNan TaHma TaKc TaKcw TaLinreg TaMacd TaMedian TaMfi TaMode TaPercentRank TaPercentile TaPivot
   TaPivotLevels TaRandom TaRange TaRci TaRma TaRoc TaRsi TaRun TaSar TaSma TaStdev TaStoch TaSupertrend TaSwma TaTsi
   TaValueWhen TaVariance TaVolumeLine TaVwap TaVwma TaWindow TaWma TaWpr Table TableCell TrailMark calculations frame
-  newest savedBar savedNewest brokerZone
+  newest savedBar savedNewest objects freeAbove reached brokerZone
 `.trim().split(/\s+/))

@@ -9,14 +9,30 @@ class Managed
   {
 public:
    Managed          *older;
-                     Managed() { older=newest; newest=GetPointer(this); }
-   virtual          ~Managed() {}
+   Managed          *nextReached;  //?frees
+   bool              isReached;  //?frees
+                     Managed() { older=newest; newest=GetPointer(this); }  //?!frees
+                     Managed()  //?frees
+     {  //?frees
+      older=newest;  //?frees
+      newest=GetPointer(this);  //?frees
+      isReached=false;  //?frees
+      objects++;  //?frees
+     }  //?frees
+   virtual          ~Managed() {}  //?!frees
+   virtual          ~Managed() { objects--; }  //?frees
    virtual void      Save() {}
    virtual void      Restore() {}
+   virtual void      ReachOn() {}  //?frees
   };
 Managed *newest=NULL;
 Managed *savedNewest=NULL;
 int      savedBar=-1;
+//?frees
+//--- objects there are, how many of them before those that nothing leads to are freed, and those found meanwhile  //?frees
+int      objects=0;  //?frees
+int      freeAbove=200;  //?frees
+Managed *reached=NULL;  //?frees
 `,
     List: `
 //--- an array, shared by reference
@@ -417,12 +433,72 @@ void RollBack(const int bar)
       object.Restore();
   }
 `,
+    FreeUnreached: `
+//--- Frees the objects that nothing leads to any more, once there are twice as many as were left the last time
+void FreeUnreached(const int bar)
+  {
+   if(objects<freeAbove || bar==0 || bar==savedBar)
+      return;
+   ReachHeld(bar);  //?holds
+   while(reached!=NULL)
+     {
+      Managed *object=reached;
+      reached=object.nextReached;
+      object.ReachOn();
+     }
+   ForgetUnreached();  //?draws
+   Managed *newer=NULL;
+   Managed *object=newest;
+   while(object!=NULL)
+     {
+      Managed *older=object.older;
+      if(object.isReached)
+        {
+         object.isReached=false;
+         newer=object;
+        }
+      else
+        {
+         if(newer==NULL)
+            newest=older;
+         else
+            newer.older=older;
+         delete object;
+        }
+      object=older;
+     }
+   freeAbove=2*objects+200;
+  }
+`,
+    Reach: `
+//--- Notes that an object stays; true when that was not known yet
+bool Reach(Managed *object)
+  {
+   if(CheckPointer(object)==POINTER_INVALID || object.isReached)
+      return(false);
+   object.isReached=true;
+   object.nextReached=reached;
+   reached=object;
+   return(true);
+  }
+`,
+    ReachEach: `
+//--- The same for the objects of an array
+template<typename T>
+void ReachEach(T &list[],const int from=0,const int to=INT_MAX)
+  {
+   int end=MathMin(to,ArraySize(list));
+   for(int k=MathMax(from,0); k<end; k++)
+      Reach(list[k]);
+  }
+`,
     ClearHeap: `
 //--- Frees all objects of the script
 void ClearHeap()
   {
    savedBar=-1;
    savedNewest=NULL;
+   freeAbove=200;  //?frees
    while(newest!=NULL)
      {
       Managed *object=newest;

@@ -34,7 +34,7 @@ function concerns(needed: ReadonlySet<VariableSymbol>, writes: ReadonlySet<Varia
 /** Whether its value can be changed without assigning to it. */
 const isShared = ({ type: { kind } }: VariableSymbol): boolean => kind === 'array' || kind === 'matrix' || kind === 'map' || kind === 'object'
 
-/** Variables an expression or statement names, also through the functions it calls. */
+/** Variables an expression or statement names; of those that the functions it calls name, the script's own. */
 export function symbolsIn(instance: Instance, node: Node, found = new Set<VariableSymbol>(), seen = new Set<Instance>()): Set<VariableSymbol> {
   walk(node, (inner) => {
     const reference = referenceOf(instance, inner)
@@ -42,9 +42,14 @@ export function symbolsIn(instance: Instance, node: Node, found = new Set<Variab
     if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
     seen.add(reference.target)
     const { declaration } = reference.target
-    if (declaration) symbolsIn(reference.target, declaration.body, found, seen)
+    if (declaration) addGlobals(symbolsIn(reference.target, declaration.body, new Set(), seen), found)
   })
   return found
+}
+
+/** What a function declares within is another thing for each call. */
+function addGlobals(symbols: ReadonlySet<VariableSymbol>, found: Set<VariableSymbol>): void {
+  for (const symbol of symbols) if (symbol.depth === 0) found.add(symbol)
 }
 
 /** The same without what only requests in it ask for: those calculate it anew, and change nothing here. */
@@ -54,7 +59,7 @@ function symbolsTouched(instance: Instance, node: Node, found = new Set<Variable
   if (reference?.kind === 'user-call' && !seen.has(reference.target)) {
     seen.add(reference.target)
     const { declaration } = reference.target
-    if (declaration) symbolsTouched(reference.target, declaration.body, found, seen)
+    if (declaration) addGlobals(symbolsTouched(reference.target, declaration.body, new Set(), seen), found)
   }
   const left = reference?.kind === 'builtin-call' ? leftAsItIs(instance, reference) : null
   forEachChild(node, (child) => {
