@@ -86,10 +86,10 @@ function keptOf<T>(make: (script: PineScript) => T): (script: PineScript) => T {
   }
 }
 
-const converted = keptOf((script): ConvertResult => convert({ source: sourceOf(script), targets: dialects }))
+const converted = keptOf((script): ConvertResult => convert({ source: sourceOf(script), files: script.libraries, targets: dialects }))
 
 function checkErrors(script: PineScript): readonly Miss[] {
-  return errorsOf(script, check(sourceOf(script), parse(sourceOf(script)).script).diagnostics)
+  return errorsOf(script, check(sourceOf(script), parse(sourceOf(script)).script, script.libraries).diagnostics)
 }
 
 function compileErrors(script: PineScript, dialect: Dialect): readonly Miss[] {
@@ -120,7 +120,7 @@ function withoutNames(text: string): string {
 /** The script and its conversions side by side, for each dialect on each set of bars; the first that differs ends a dialect. */
 const compared = keptOf((script): ReadonlyMap<Dialect, Comparison | undefined> => {
   const { outputs } = converted(script)
-  const prove = prover({ source: sourceOf(script), programs: outputs })
+  const prove = prover({ source: sourceOf(script), files: script.libraries, programs: outputs })
   const unequal = new Map<Dialect, Comparison>()
   for (const bars of standardBars()) {
     const proof = proofBeforeFault(prove, bars)
@@ -141,7 +141,7 @@ function proofBeforeFault(prove: ReturnType<typeof prover>, bars: Bars): Proof |
 }
 
 function barsBeforeFault(script: PineScript, bars: Bars): Bars {
-  const { fault } = pineRunner(readPine(sourceOf(script)))(bars, { market: marketAround(bars) })
+  const { fault } = pineRunner(readPine(sourceOf(script), script.libraries))(bars, { market: marketAround(bars) })
   return fault === null ? bars : firstBars(bars, fault.bar)
 }
 
@@ -161,7 +161,7 @@ function replayDifferencesOf(script: PineScript, dialect: Dialect): readonly Mis
   if (output === undefined) return []
   const bars = barsBeforeFault(script, replayBars)
   if (replay(dialect, output.text, bars).every((comparison) => comparison.equal)) return []
-  const { equal, fault } = replayBoth(readPine(sourceOf(script)).checked, dialect, output.text, bars)
+  const { equal, fault } = replayBoth(readPine(sourceOf(script), script.libraries).checked, dialect, output.text, bars)
   if (equal) return []
   return [{ reason: fault ? `stops: ${withoutNames(fault.message)}` : 'shows something else', line: 0 }]
 }
