@@ -16,9 +16,13 @@ interface OpenLot {
 /** Parts of a fill below this share of it are rounding. */
 const dust = 1e-6
 
-/** So are fills below this share of the largest one, or of no more than so many steps of a lot: what parts leave when each is rounded. */
+/**
+ * So are fills below this share of the largest one, and those of no more than so many steps of a lot where that is but a small
+ * share: what parts leave when each is rounded, and four times that, where margin is called for it.
+ */
 const noise = 1e-9
-const fewSteps = 10
+const fewSteps = 100
+const smallShare = 1e-4
 
 /**
  * Trades as what was bought and sold, bar by bar, paired anew: which of several entries an exit belongs to is bookkeeping
@@ -90,7 +94,19 @@ function fillsOf(trades: readonly Trade[], bars: Bars): Fill[] {
   const largest = [...fills.values()].reduce((most, { quantity }) => Math.max(most, Math.abs(quantity)), 0)
   const sorted = [...fills.values()].sort((a, b) => a.bar - b.bar || a.price - b.price)
   sorted.forEach((fill, k) => cancel(fill, sorted[k + 1], bars.symbol.tickSize))
-  return sorted.filter(({ quantity }) => Math.abs(quantity) > Math.max(largest * noise, bars.symbol.lotStep * fewSteps))
+  const rounding = Math.max(largest * noise, Math.min(bars.symbol.lotStep * fewSteps, largest * smallShare))
+  return withoutRounding(sorted, rounding)
+}
+
+/** What is too little to be a fill comes with the one that follows, so that what was opened and closed stays the same. */
+function withoutRounding(fills: readonly Fill[], rounding: number): Fill[] {
+  let carried = 0
+  return fills.filter((fill) => {
+    const isFill = Math.abs(fill.quantity) > rounding
+    if (isFill) fill.quantity += carried
+    carried = isFill ? 0 : carried + fill.quantity
+    return isFill
+  })
 }
 
 /** Takes from two fills of one bar, a tick apart, what one of them has undone of the other. */
@@ -116,12 +132,14 @@ export function turnedAlike(original: readonly Trade[], converted: readonly Trad
   const within = original.filter(({ entryTime, exitTime }) => exitTime !== null && barAt(bars, exitTime) === barAt(bars, entryTime))
   if (within.length === 0) return converted
   const key = ({ direction, entryTime, entryPrice }: Trade): string => `${direction} ${barAt(bars, entryTime)} ${entryPrice.toFixed(8)}`
-  const byEntry = new Map(within.map((trade) => [key(trade), trade]))
+  const exits = new Map<string, number[]>()
+  for (const trade of within) exits.set(key(trade), [...(exits.get(key(trade)) ?? []), trade.exitPrice as number])
   return converted.map((trade) => {
-    const same = byEntry.get(key(trade))
+    const same = exits.get(key(trade))
     if (!same || trade.exitTime === null || barAt(bars, trade.exitTime) !== barAt(bars, trade.entryTime)) return trade
-    const isNear = Math.abs((trade.exitPrice as number) - (same.exitPrice as number)) < bars.symbol.tickSize * 1.5
-    return isNear ? { ...trade, exitPrice: same.exitPrice } : trade
+    const away = (price: number): number => Math.abs((trade.exitPrice as number) - price)
+    const nearest = same.reduce((best, price) => (away(price) < away(best) ? price : best))
+    return away(nearest) < bars.symbol.tickSize * 1.5 ? { ...trade, exitPrice: nearest } : trade
   })
 }
 

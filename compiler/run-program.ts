@@ -13,6 +13,7 @@ import { runMql } from './run/mql/run.ts'
 import { createBroker, createFreeBroker } from './run/pine/broker/broker.ts'
 import { runPine } from './run/pine/machine.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
+import type { OnTick, TradedTicks } from './traded-ticks.ts'
 
 /** What there is beside the bars: the tester's deposit, and bars of other symbols and shorter timeframes. */
 export interface Surroundings {
@@ -26,8 +27,10 @@ export interface Surroundings {
    * no knowledge of how a bar will end.
    */
   readonly isFree?: boolean
-  /** Prices within a bar at which an Expert Advisor sees ticks too. */
-  readonly ticksAt?: (bar: number) => readonly number[]
+  /** Told of the ticks at which a strategy trades that is free in this way. */
+  readonly onTick?: OnTick
+  /** Prices on a stretch of a bar's path at which an Expert Advisor sees ticks too. */
+  readonly ticksAt?: TradedTicks['at']
   /** Bars before which it is stopped and started anew. */
   readonly restartsAt?: readonly number[]
   /** Steps that an MQL program may take for one event. */
@@ -48,10 +51,10 @@ export function run({ source, files = [], language, bars, ...around }: RunInput 
 export function pineRunner({ checked, result }: ReadScript): Runner {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
-  return (bars, { inputs, market, isFree } = {}) =>
+  return (bars, { inputs, market, isFree, onTick } = {}) =>
     runPine({
       script: checked, bars: isFree ? ownBars(bars) : bars, inputs, market,
-      createBroker: isFree ? createFreeBroker : createBroker, isSoFar: isFree && checked.kind === 'strategy',
+      createBroker: isFree ? createFreeBroker(onTick) : createBroker, isSoFar: isFree && checked.kind === 'strategy',
     })
 }
 

@@ -3,9 +3,10 @@ import { align } from './align.ts'
 import { readPine } from './convert.ts'
 import { standardBars } from './run/bars/generate.ts'
 import { lastBars, marketAround, marketSince } from './run/bars/market.ts'
-import { barAt, compareRuns } from './run/compare.ts'
+import { compareRuns } from './run/compare.ts'
 import { depositOf, mqlRunner, pineRunner } from './run-program.ts'
 import type { Source } from './text/source.ts'
+import { TradedTicks } from './traded-ticks.ts'
 
 /** Runs the script and its conversion on the same bars and tells the first bar at which they differ, plot by plot. */
 export function verify({ source, files, converted, bars, maxBars }: VerifyInput): VerifyResult {
@@ -58,10 +59,10 @@ export function prover({ source, files, programs, maxBars = Infinity }: ProverIn
     const calculated = deposit === undefined ? Math.min(count, maxBars) : count
     const missing = count - calculated
     const seen = missing === 0 ? market : marketSince(market, bars.time[missing])
-    const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true }), missing)
-    const ticksAt = deposit === undefined ? undefined : ticksOf(ran, bars)
+    const ticks = deposit === undefined ? undefined : new TradedTicks()
+    const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true, onTick: ticks?.add }), missing)
     const fuel = ran.fault ? undefined : ampleFuel
-    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt, fuel }), bars)) }
+    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt: ticks?.at, fuel }), bars)) }
   }
 }
 
@@ -94,28 +95,4 @@ function behind(run: RunResult, missing: number): RunResult {
 export function proofBars(bars: Bars, trades: boolean): Bars {
   const lots = trades ? { contractSize: 1, minLot: 1e-7, lotStep: 1e-7, maxLot: 1e12 } : {}
   return { ...bars, symbol: { ...bars.symbol, timezone: 'Etc/UTC', session: '24x7', ...lots } }
-}
-
-const marginCall = 'Margin call'
-
-/**
- * A market passes through every price; the tester stops where something waits at the server. What a program watches by
- * itself it must meet too: there are ticks where the original traded, and one step before and behind.
- */
-export function ticksOf({ trades }: RunResult, bars: Bars): (bar: number) => readonly number[] {
-  const ticks = new Map<number, number[]>()
-  // The original looks at its margin where the path turns; a program does on every tick, and a tick more would call sooner.
-  const called = new Set(trades.flatMap(({ exitId, exitTime }) => (exitId === marginCall && exitTime !== null ? [barAt(bars, exitTime)] : [])))
-  const add = (time: number, price: number): void => {
-    const bar = barAt(bars, time)
-    const { tickSize, digits } = bars.symbol
-    const prices = ticks.get(bar) ?? []
-    ticks.set(bar, prices)
-    for (const step of called.has(bar) ? [0] : [-1, 0, 1]) prices.push(Number((price + step * tickSize).toFixed(digits)))
-  }
-  for (const { entryTime, entryPrice, exitTime, exitPrice, exitId } of trades) {
-    add(entryTime, entryPrice)
-    if (exitTime !== null && exitPrice !== null && exitId !== marginCall) add(exitTime, exitPrice)
-  }
-  return (bar) => ticks.get(bar) ?? []
 }

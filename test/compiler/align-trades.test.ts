@@ -1,4 +1,4 @@
-import { pairedAnew } from '../../compiler/align-trades.ts'
+import { pairedAnew, turnedAlike } from '../../compiler/align-trades.ts'
 import type { Trade } from '../../compiler/api.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
 
@@ -27,4 +27,21 @@ test('so does one that follows another on its bar', () => {
 test('where both sides were entered on a bar the order is that of the prices, for both programs alike', () => {
   const trades = [trade('long', [5, 1.12], [5, 1.11]), trade('short', [5, 1.1], [5, 1.13])]
   expect(pairedAnew(trades, bars)).toEqual(pairedAnew(trades.toReversed(), bars))
+})
+
+test('an exit a tick from the original\'s on the bar of the entry is that exit, unless the original has one at its price', () => {
+  const original = [trade('short', [5, 1.1], [5, 1.10202]), trade('short', [5, 1.1], [5, 1.10201])]
+  const exits = (converted: readonly Trade[]) => turnedAlike(original, converted, bars).map(({ exitPrice }) => exitPrice)
+  expect(exits(original)).toEqual([1.10202, 1.10201])
+  expect(exits([trade('short', [5, 1.1], [5, 1.102])])).toEqual([1.10201])
+  expect(exits([trade('short', [5, 1.1], [5, 1.10205])])).toEqual([1.10205])
+  expect(exits([trade('short', [5, 1.1], [6, 1.102])])).toEqual([1.102])
+})
+
+test('what rounding leaves of a large trade is nothing; small trades among small ones are trades', () => {
+  const sized = (quantity: number, leftAt: number) => ({ ...trade('long', [5, 1.1], [leftAt, 1.11]), quantity })
+  const fine = { ...bars, symbol: { ...bars.symbol, lotStep: 1e-7 } }
+  expect(pairedAnew([sized(1, 9), sized(9e-6, 7)], fine)).toHaveLength(1)
+  expect(pairedAnew([sized(1, 9), sized(2e-5, 7)], fine)).toHaveLength(2)
+  expect(pairedAnew([sized(1e-5, 9), sized(9e-6, 7)], fine)).toHaveLength(2)
 })

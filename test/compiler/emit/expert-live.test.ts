@@ -6,7 +6,8 @@ import { convert, readPine } from '../../../compiler/convert.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
 import { barAt, compareRuns } from '../../../compiler/run/compare.ts'
 import { depositOf, mqlRunner, pineRunner, type Surroundings } from '../../../compiler/run-program.ts'
-import { proofBars, ticksOf } from '../../../compiler/verify.ts'
+import { TradedTicks } from '../../../compiler/traded-ticks.ts'
+import { proofBars } from '../../../compiler/verify.ts'
 
 /** What a trader's account does to an Expert Advisor that the proof on one account does not: other books, and restarts. */
 const fixtures = join(__dirname, '..', 'fixtures')
@@ -17,9 +18,10 @@ function compare(name: string, dialect: 'mql4' | 'mql5', around: (original: RunR
   const source = { name: 'source.pine', text: readFileSync(join(fixtures, name, 'source.pine'), 'utf8') }
   const read = readPine(source)
   const [{ text }] = convert({ source, targets: [dialect], name }).outputs
-  const original = pineRunner(read)(bars, { isFree: true })
+  const ticks = new TradedTicks()
+  const original = pineRunner(read)(bars, { isFree: true, onTick: ticks.add })
   const converted = mqlRunner({ name: `${name}.${dialect}`, text: change(text, original) }, [], dialect)(bars, {
-    deposit: depositOf(read), leverage: Infinity, ticksAt: ticksOf(original, bars), ...around(original),
+    deposit: depositOf(read), leverage: Infinity, ticksAt: ticks.at, ...around(original),
   })
   return { original, converted, comparison: compareRuns(...align(original, converted, bars), bars) }
 }

@@ -7,7 +7,8 @@ import { claimEqual } from '../../../compiler/emit/head.ts'
 import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { compareRuns } from '../../../compiler/run/compare.ts'
 import { depositOf, mqlRunner, pineRunner, run } from '../../../compiler/run-program.ts'
-import { compareProof, proofBars, prover, ticksOf } from '../../../compiler/verify.ts'
+import { TradedTicks } from '../../../compiler/traded-ticks.ts'
+import { compareProof, proofBars, prover } from '../../../compiler/verify.ts'
 import { replay } from '../../bench/proof/replay.ts'
 
 const dialects: readonly Dialect[] = ['mql4', 'mql5']
@@ -89,9 +90,10 @@ describe('Maximum bars', () => {
     const source = fixture(name)
     const read = readPine(source)
     const lots = proofBars(bars, true)
-    const original = pineRunner(read)(lots, { isFree: true })
+    const ticks = new TradedTicks()
+    const original = pineRunner(read)(lots, { isFree: true, onTick: ticks.add })
     for (const { text, dialect } of convert({ source, targets: dialects, maxBars: 250 }).outputs) {
-      const converted = mqlRunner({ name: 'x', text }, [], dialect)(lots, { deposit: depositOf(read), leverage: Infinity, ticksAt: ticksOf(original, lots), restartsAt: [300, 450, 590] })
+      const converted = mqlRunner({ name: 'x', text }, [], dialect)(lots, { deposit: depositOf(read), leverage: Infinity, ticksAt: ticks.at, restartsAt: [300, 450, 590] })
       expect(compareRuns(...align(original, converted, lots), lots)).toMatchObject({ equal: true, fault: null })
     }
   })

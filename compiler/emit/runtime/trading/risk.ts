@@ -62,11 +62,8 @@ bool Affords(const ScriptOrder &order,const double contracts,const double price)
 //--- Closes what the equity cannot carry: four times what is missing
 void CallMargin()
   {
-   bool isFresh=false;
-   for(int n=0; n<ArraySize(lots); n++)
-      isFresh=isFresh || lots[n].bar==barNow;
    double rate=MarginOf(Side());
-   if(ArraySize(lots)==0 || rate<=0.0 || (isBarStart && !isFresh))
+   if(ArraySize(lots)==0 || rate<=0.0)
       return;
    double price=SymbolInfoDouble(_Symbol,SYMBOL_BID);
    double contract=price*PointValue();

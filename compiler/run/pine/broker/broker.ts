@@ -1,4 +1,5 @@
 import type { Trade } from '../../../api.ts'
+import type { OnTick } from '../../../traded-ticks.ts'
 import type { Context } from '../context.ts'
 import type { CreateBroker, OrderArguments, StrategyBroker, StrategySettings } from '../strategy.ts'
 import type { Value } from '../value.ts'
@@ -13,10 +14,12 @@ export const createBroker: CreateBroker = (settings, context) => new Broker(sett
 
 /**
  * A broker that takes nothing, lets nothing slip and fills a limit where it is met; after a fill the script is shown what
- * can be known of the bar by then.
+ * can be known of the bar by then. `onTick` is told where on their paths bars met its orders.
  */
-export const createFreeBroker: CreateBroker = (settings, context) =>
-  new Broker({ ...settings, commission_value: 0, slippage: 0, backtest_fill_limits_assumption: 0 }, context, -Infinity, true)
+export const createFreeBroker =
+  (onTick?: OnTick): CreateBroker =>
+  (settings, context) =>
+    new Broker({ ...settings, commission_value: 0, slippage: 0, backtest_fill_limits_assumption: 0 }, context, -Infinity, true, onTick)
 
 /** A broker for a backtest that begins at `start` (ms UTC): the script runs on earlier bars, but its orders are passed over. */
 export const createBrokerFrom =
@@ -40,8 +43,9 @@ class Broker implements StrategyBroker {
     private readonly context: Context,
     private readonly start: number,
     live = false,
+    onTick?: OnTick,
   ) {
-    this.emulator = new Emulator(brokerSettings(settings, context.run.version, live), context)
+    this.emulator = new Emulator(brokerSettings(settings, context.run.version, live), context, onTick)
     this.recalculates = this.emulator.settings.recalculate
     this.equity = new Float64Array(context.bars.time.length).fill(NaN)
   }

@@ -1,3 +1,4 @@
+import type { OnTick } from '../../../traded-ticks.ts'
 import type { Context } from '../context.ts'
 import { Book, copy, type Ledger } from './book.ts'
 import { Execution } from './execution.ts'
@@ -34,6 +35,7 @@ export class Emulator {
   constructor(
     readonly settings: BrokerSettings,
     readonly context: Context,
+    readonly onTick?: OnTick,
   ) {
     this.book = new Book(settings, context.symbol)
     this.risk = new RiskGates(this.book, context)

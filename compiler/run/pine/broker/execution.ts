@@ -108,8 +108,10 @@ export class Execution {
   }
 
   private fillAt(price: number, side: Side, quantity: number, slips: boolean): Fill {
-    const { context: { bars, bar, symbol }, settings } = this.emulator
-    return { price: fillPrice(price, side, slips ? settings.slippage : null, symbol.tickSize), time: bars.time[bar], bar, quantity, side }
+    const { context: { bars, bar, symbol }, settings, walk } = this.emulator
+    const filled = fillPrice(price, side, slips ? settings.slippage : null, symbol.tickSize)
+    walk.noteFill(filled)
+    return { price: filled, time: bars.time[bar], bar, quantity, side }
   }
 
   /** With a position its waiting adds go, except limits and what was asked for together with the close. */

@@ -1,4 +1,5 @@
 import type { Bars } from '../../../api.ts'
+import type { Stretch } from '../../../traded-ticks.ts'
 import type { Emulator } from './emulator.ts'
 import { Rank } from './execution.ts'
 import type { Leg } from './exits.ts'
@@ -37,6 +38,10 @@ export class Walk {
   private high = NaN
   private low = NaN
   private moves = 0
+  /** On live bars: orders have been filled on the stretch at the price where the path is now. */
+  private isMet = false
+  /** The price of the latest fill where the path is now; na when it has gone on. */
+  private lastFill = NaN
   /** There are fills that the script has not been told of. */
   private isNews = false
   private told = 0
@@ -64,6 +69,28 @@ export class Walk {
     return { high, low, price }
   }
 
+  /**
+   * A fill at `price`: whoever wants to meet the same orders has a tick there, and one before it that meets none. Not where
+   * the account would not carry what it holds at that tick: margin is called where the path turns and where something is filled.
+   */
+  noteFill(price: number): void {
+    if (!this.emulator.onTick || !this.walking) return
+    this.lastFill = price
+    if (this.step % 2 === 0) return
+    this.note(price)
+    this.noteNear(price, !this.rising)
+  }
+
+  private noteNear(price: number, isAbove: boolean): void {
+    const { context: { symbol: { tickSize, digits } }, margin } = this.emulator
+    const near = Number((price + (isAbove ? tickSize : -tickSize)).toFixed(digits))
+    if (margin.shortfall(near) === 0) this.note(near)
+  }
+
+  private note(price: number): void {
+    this.emulator.onTick?.(this.emulator.context.bar, ((this.step + 1) >> 1) as Stretch, price)
+  }
+
   /** Passes a bar on which nothing waits and the account carries what it holds; false where more may happen. */
   passQuietBar(): boolean {
     const { context: { bars, bar }, book, margin, orders } = this.emulator
@@ -84,6 +111,8 @@ export class Walk {
     if (this.skipped.size > 0) this.skipped.clear()
     this.walking = true
     this.told = 0
+    this.isMet = false
+    this.lastFill = NaN
     for (const path of this.paths(bars, bar)) yield* this.passPath(path)
     this.walking = false
   }
@@ -126,17 +155,17 @@ export class Walk {
     this.emulator.trail(open)
     yield* this.meetOpen(open)
     if (settings.onTicks || book.ledger.lots.some((lot) => lot.bar === context.bar)) yield* this.callMargin(open)
+    yield* this.tell()
     for (let k = 1; k < path.length; k++) {
       this.step = 2 * k - 1
       this.end = path[k]
       yield* this.passStretch(path[k])
-      if (k === path.length - 1) {
-        if (settings.onTicks) yield* this.callMargin(path[k])
-        break
-      }
-      this.step = 2 * k
-      if (settings.recalculate && !settings.live) yield* this.meetTurn(path[k])
-      yield* this.callMargin(path[k])
+      const isClose = k === path.length - 1
+      if (!isClose) this.step = 2 * k
+      if (!isClose && settings.recalculate && !settings.live) yield* this.meetTurn(path[k])
+      if (!isClose || settings.onTicks) yield* this.callMargin(path[k])
+      this.isMet = false
+      yield* this.tell()
     }
   }
 
@@ -151,6 +180,7 @@ export class Walk {
     action()
     if (execution.fills === before) return false
     if (this.step === 0) this.openFills += execution.fills - before
+    if (settings.onTicks && this.step % 2 === 1) this.isMet = true
     if (settings.live) this.isNews = true
     else if (settings.recalculate) yield
     return true
@@ -249,10 +279,10 @@ export class Walk {
     this.isStill = end === this.price
     this.rising = end >= this.price
     // Most bars of most strategies meet no order at all.
-    while (this.emulator.orders.length > 0 || this.isNews) {
+    while (this.emulator.orders.length > 0 || this.isMet) {
       const next = this.nearest(end)
-      if (this.isNews && next?.level !== this.price) {
-        yield* this.tell()
+      if (this.isMet && next?.level !== this.price) {
+        if (!(yield* this.leave())) break
         continue
       }
       if (!next) break
@@ -260,6 +290,16 @@ export class Walk {
       yield* this.after(() => next.run(next.level))
     }
     this.moveTo(end)
+  }
+
+  /** On live bars: margin is called once for all that a tick has filled. False at the end of the stretch, where it is called anyway. */
+  private *leave(): Generator<void, boolean> {
+    const tick = this.tickAt(this.price, this.end)
+    if (tick === this.end) return false
+    yield* this.callMargin(tick)
+    this.isMet = false
+    yield* this.tell()
+    return true
   }
 
   /** The first tick of a stretch at which a level has been reached. */
@@ -270,7 +310,11 @@ export class Walk {
   }
 
   private moveTo(price: number): void {
-    if (price !== this.price) this.moves++
+    if (price !== this.price) {
+      if (!Number.isNaN(this.lastFill)) this.noteNear(this.lastFill, price > this.price)
+      this.lastFill = NaN
+      this.moves++
+    }
     this.high = Math.max(this.high, price)
     this.low = Math.min(this.low, price)
     this.price = price

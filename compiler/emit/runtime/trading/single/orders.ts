@@ -211,7 +211,7 @@ bool Affords(const MarketOrder &order,const double price)
 //--- Closes what the equity cannot carry: four times what is missing
 void CallMargin()
   {
-   if(holding.side==0 || (isBarStart && holding.bar!=barNow))
+   if(holding.side==0)
       return;
    double rate=MarginOf(holding.side);
    if(rate<=0.0)
