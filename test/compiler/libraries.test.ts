@@ -98,6 +98,12 @@ test('what a library cannot have in MetaTrader is told at its import, with the l
   expect(diagnostics[0].text).toContain('in me/tools/1, line 5: ')
 })
 
+test('a library that is not here and of which nothing is used is left out, also where another library imports it', () => {
+  converted(script('import a/outer/1\nimport PineCoders/lower_tf/4\nplot(outer.twice(close), "A")\n'), [
+    { name: 'a/outer/1', text: '//@version=6\nlibrary("outer")\nimport PineCoders/Time/5\nexport twice(float x) => x * 2\n' },
+  ])
+})
+
 describe('includes of MQL4 programs', () => {
   const source = { name: 'program.mq4', text: '#property strict\n#include <my/calc.mqh>\nvoid OnTick(){ Print(Half(1)); }\n' }
   const include = (text: string): Source => ({ name: 'calc.mqh', text })

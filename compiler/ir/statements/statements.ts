@@ -38,11 +38,8 @@ export function lowerStatement(l: Lowering, node: Statement): void {
 /** What functions of a library read of its own is declared before the script; a library that is imported twice is there once. */
 function lowerImport(l: Lowering, node: ImportDeclaration): void {
   const found = importedGlobals(l.checked, l.frame.instance.home, node)
-  if (!found) {
-    l.unsupported(node, `the library ${node.user}/${node.library} is not at hand`)
-    return
-  }
-  if (l.imported.has(found.library)) return
+  // One that is not at hand and yet no error is one that nothing is used of.
+  if (!found || l.imported.has(found.library)) return
   l.imported.add(found.library)
   const { frame } = l
   l.frame = { ...frame, instance: found.library.main }

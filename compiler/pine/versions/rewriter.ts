@@ -11,6 +11,7 @@ import type {
   PineVersion,
   Script,
   Statement,
+  VariableDeclaration,
 } from '../syntax/nodes.ts'
 import { dottedName } from '../syntax/names.ts'
 import { mapChildren, mapList, walk } from '../syntax/visit.ts'
@@ -27,6 +28,11 @@ type Scope = Map<string, Expression | null>
 
 /** Since the version after this one no built-in has changed its name. */
 const lastRenamingVersion = 4
+
+/** Up to this version what only shows something could be given a name. */
+const lastNamingVersion = 3
+const showing: ReadonlySet<string> = new Set('plotshape plotchar plotarrow plotbar plotcandle bgcolor barcolor fill alertcondition'.split(' '))
+const isShown = (init: Expression): boolean => init.kind === 'Call' && showing.has(dottedName(init.callee) ?? '')
 
 /**
  * Renames what older versions called differently. Names of the script win over built-ins from their declaration on;
@@ -129,6 +135,7 @@ export class Rewriter implements RuleContext {
     switch (statement.kind) {
       case 'VariableDeclaration': {
         const mapped = mapChildren(statement, (child) => (child === statement.name ? child : this.map(child)))
+        if (this.version <= lastNamingVersion && isShown(mapped.init)) return this.unnamed(mapped)
         this.declare(statement.name, mapped.init)
         return mapped
       }
@@ -142,6 +149,13 @@ export class Rewriter implements RuleContext {
       default:
         return this.map(statement) as Statement
     }
+  }
+
+  /** `p = bgcolor(…)`: a name for nothing. */
+  private unnamed(node: VariableDeclaration): Statement {
+    const { leading, comment, id, start, end, name, init } = node
+    this.note(name, `${name.name} =`, '')
+    return { kind: 'ExpressionStatement', leading, comment, id, start, end, expression: init }
   }
 
   private declare(name: Identifier, init: Expression | null): void {

@@ -53,6 +53,7 @@ test.each([
   [2, 'x = security("A", "D", close)', 'x = request.security("A", "D", close, lookahead = barmerge.lookahead_on)'],
   [3, 'x = security("A", "D", close)', 'x = request.security("A", "D", close)'],
   // inputs
+  [3, 'b = barcolor(close > open ? red : na)', 'barcolor(close > open ? color.red : na)'],
   [4, 'x = input(5)', 'x = input.int(5)'],
   [4, 'x = input(-5)', 'x = input.int(-5)'],
   [4, 'x = input(5, minval = 0.5)', 'x = input.float(5, minval = 0.5)'],
