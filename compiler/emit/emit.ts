@@ -62,14 +62,21 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   return takeMarks(joined([head, body]), lines)
 }
 
-const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').map((part) => part.replace(/\n*$/, '\n')).join('')
+const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').map(endedOnce).join('')
+
+/** With one line end at the end. */
+function endedOnce(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\n') end--
+  return end === text.length - 1 ? text : `${text.slice(0, end)}\n`
+}
 
 /** What decides which lines of the runtime texts stand. */
 const runtimeFeatures = ({ program, held }: Context, features: readonly string[]): ReadonlySet<string> =>
   new Set([...features, ...(program.skipsBars ? ['skips'] : []), ...(held?.features ?? [])])
 
 function frameOf(program: Program, held: HeldObjects | null): Frame {
-  const asksLastBar = program.functions.some(({ body }) => namesIn(body).some((word) => word.includes('lastBar')))
+  const asksLastBar = program.functions.some((func) => [...namesIn(func)].some((word) => word.includes('lastBar')))
   return { counts: program.helpers.has('calculations'), asksLastBar, held }
 }
 

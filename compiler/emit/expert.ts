@@ -1,7 +1,7 @@
 import type { Dialect } from '../api.ts'
 import type { PriceName } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
-import type { Program, StrategySettings } from '../ir/program.ts'
+import type { Program } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import type { HeldObjects } from './held-objects.ts'
@@ -11,7 +11,7 @@ import { barArrays } from './prices.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
 import { variablesIn, type FileVariable } from './runtime/anatomy.ts'
-import { featured, unhidden } from './runtime/library.ts'
+import { frameFor } from './runtime/library.ts'
 
 interface Context {
   readonly program: Program
@@ -118,8 +118,22 @@ const isTimed = ({ strategy }: Program): boolean => strategy?.features.has('time
 /** What ends with the program. */
 export const closing = (program: Program) => (isTimed(program) ? [mql.statement(mql.call('EventKillTimer'))] : [])
 
+type BarArray = Readonly<Record<'name' | 'ask', string>>
+
+/** A line or several for each array of bars that the program has. */
+const eachArray = (...lines: readonly ((array: BarArray) => string)[]): string =>
+  barsInOrder.flatMap(([which, served]) => {
+    const [, name, ask] = barArrays[which]
+    return lines.map((line) => `   ${line({ name, ask })}${served}\n`)
+  }).join('')
+
+/** Times and closes are always kept; the close stands last where the script reads none. */
+const barsInOrder: readonly (readonly [which: PriceName, served: string])[] = [
+  ...priceOrder.map((which) => [which, which === 'time' ? '' : `  //?${barArrays[which][1]}`] as const), ['close', `  //?!${barArrays.close[1]}`],
+]
+
 /** Lines of the frame that stand only where the script asks for what they do: `//?word`, as in the runtime. */
-const frameText = (context: Context, call: string, arrays: string, forget: string): string => `
+const frameText = `
 //+------------------------------------------------------------------+
 void OnTick()
   {
@@ -169,8 +183,8 @@ void CalculateNow()
    isLive=true;  //?isLive
    trading=true;
    lastClose=barClose[i];
-   OnBar(${call});
-${forget}  }
+   OnBar(<call>);
+${eachArray(({ name }) => `ArrayResize(${name},i);`)}  }
 //?timed
 //--- When a bar ends before the next begins with a tick, orders move in time for it  //?timed
 void OnTimer()  //?timed
@@ -214,7 +228,7 @@ void CloseBars(const int shift)  //?!atServer
       FreeUnreached(i);  //?frees
       if(savedBar==i)  //?objects
          RollBack(i);  //?objects
-      OnBar(${call});
+      OnBar(<call>);
       if(trading && !isReplaying)  //?onClose
          MeetClose();  //?onClose
      }
@@ -224,7 +238,7 @@ void CloseBars(const int shift)  //?!atServer
    isStarted=true;
    bool isSeen=MQLInfoInteger(MQL_TESTER)==0 || MQLInfoInteger(MQL_VISUAL_MODE)!=0;  //?drawings
    if(bars>first && isSeen)  //?drawings
-      ShowDrawings(barTime,${drawingLimits(context.program)});  //?drawings
+      ShowDrawings(barTime,<limits>);  //?drawings
    return(bars>first);  //?atServer
   }
 
@@ -253,8 +267,28 @@ int BarsWanted()  //?limited
 void AppendBar(const int shift)
   {
    int i=ArraySize(barTime);
-${arrays}  }
-${quantity(context.program.strategy)}`
+${eachArray(({ name }) => `ArrayResize(${name},i+1,4096);`, ({ name, ask }) => `${name}[i]=${ask}(_Symbol,_Period,shift);`)}  }
+
+//--- Contracts of an order that names none, with what is open valued at a price
+double Quantity(const double price,const double valuedAt)
+  {
+   return(price>0.0 ? <quantity> : 0.0);  //?fixed
+   return(<quantity>/(price*PointValue()));  //?cash
+   return(Equity(valuedAt)*<quantity>/100.0/(price*PointValue()));  //?percent_of_equity
+  }
+
+//--- Contracts of the script in one lot  //?!fixed
+//--- Contracts of the script in one lot: its usual order is the smallest lot at least  //?fixed
+double Unit()
+  {
+   return(contractsPerLot>0.0 ? contractsPerLot : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE));  //?!fixed
+   if(contractsPerLot>0.0)  //?fixed
+      return(contractsPerLot);  //?fixed
+   double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);  //?fixed
+   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE);  //?fixed
+   return(smallest>0.0 ? MathMin(size,<quantity>/smallest) : size);  //?fixed
+  }
+`
 
 const drawingLimits = ({ drawings }: Program): string => (drawings ? `${drawings.labels},${drawings.lines},${drawings.boxes}` : '')
 
@@ -268,51 +302,11 @@ export function expertFrame(context: Context): string {
   if (program.keepsObjects) features.add('objects')
   if (context.held) features.add('frees')
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
-  const arrays = barsOf(program).map((which) => {
-    const [, name, ask] = barArrays[which]
-    return `   ArrayResize(${name},i+1,4096);\n   ${name}[i]=${ask}(_Symbol,_Period,shift);\n`
-  })
-  const forget = barsOf(program).map((which) => `   ArrayResize(${barArrays[which][1]},i);\n`)
-  return unhidden(featured(frameText(context, call, arrays.join(''), forget.join('')), features), context.names.ownAtFileLevel())
-}
-
-const quantities: Readonly<Record<StrategySettings['quantityType'], (quantity: number) => string>> = {
-  fixed: (quantity) => `${number(quantity)}`,
-  cash: (quantity) => `${number(quantity)}/(price*PointValue())`,
-  percent_of_equity: (quantity) => `Equity(valuedAt)*${number(quantity)}/100.0/(price*PointValue())`,
+  for (const which of used(program)) features.add(barArrays[which][1])
+  const { quantityType, quantity } = program.strategy ?? { quantityType: 'fixed', quantity: 1 }
+  features.add(quantityType)
+  const given: Readonly<Record<string, string>> = { call, limits: drawingLimits(program), quantity: number(quantity) }
+  return frameFor(frameText, features, context.names.ownAtFileLevel()).replace(/<(call|limits|quantity)>/g, (_, word: string) => given[word])
 }
 
 const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value))
-
-/** Contracts of an order that names none. */
-function quantity(settings: StrategySettings | null): string {
-  const { quantityType, quantity: amount } = settings ?? { quantityType: 'fixed' as const, quantity: 1 }
-  const value = quantities[quantityType](amount)
-  return `
-//--- Contracts of an order that names none, with what is open valued at a price
-double Quantity(const double price,const double valuedAt)
-  {
-   return(${quantityType === 'fixed' ? `price>0.0 ? ${value} : 0.0` : value});
-  }
-
-${quantityType === 'fixed' ? smallestLot(amount) : contractSize}`
-}
-
-const contractSize = `//--- Contracts of the script in one lot
-double Unit()
-  {
-   return(contractsPerLot>0.0 ? contractsPerLot : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE));
-  }
-`
-
-/** A script that trades a fixed number of contracts trades at least the smallest lot. */
-const smallestLot = (quantity: number): string => `//--- Contracts of the script in one lot: its usual order is the smallest lot at least
-double Unit()
-  {
-   if(contractsPerLot>0.0)
-      return(contractsPerLot);
-   double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);
-   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE);
-   return(smallest>0.0 ? MathMin(size,${number(quantity)}/smallest) : size);
-  }
-`

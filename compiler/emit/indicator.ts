@@ -235,20 +235,27 @@ const frameHelpers: ReadonlyMap<string, readonly string[]> = new Map([['SendAler
 /** Words of the frame that the script's expressions read. */
 export function frameNames(program: Program): Set<string> {
   const found = new Set([...frameHelpers].flatMap(([helper, words]) => (program.helpers.has(helper) ? words : [])))
-  for (const word of [...program.functions, program.main].flatMap(({ body }) => namesIn(body))) {
-    if (word === 'isLive' || word === 'isNewBar' || word === 'firstLive') found.add(word)
-    if (word.includes('lastBar')) found.add('lastBar')
+  for (const func of [...program.functions, program.main]) {
+    for (const word of namesIn(func)) {
+      if (word === 'isLive' || word === 'isNewBar' || word === 'firstLive') found.add(word)
+      if (word.includes('lastBar')) found.add('lastBar')
+    }
   }
   if (program.kind === 'indicator' && program.functions.some(({ request }) => request)) found.add('firstLive')
   return found
 }
 
-/** The bare words among expressions: they are the frame's or the platform's. */
-export function namesIn(body: Func['body']): string[] {
-  const found: string[] = []
-  visitExpressions(body, (value) => {
-    if (value.kind === 'name') found.push(value.text)
+const bareWords = new WeakMap<Func, ReadonlySet<string>>()
+
+/** The bare words among a function's expressions: they are the frame's or the platform's. */
+export function namesIn(func: Func): ReadonlySet<string> {
+  const known = bareWords.get(func)
+  if (known) return known
+  const found = new Set<string>()
+  visitExpressions(func.body, (value) => {
+    if (value.kind === 'name') found.add(value.text)
   })
+  bareWords.set(func, found)
   return found
 }
 

@@ -40,7 +40,7 @@ export function takeMarks(text: string, { remarks }: LineMap): MarkedText {
     lines.push({ source, output: i + 1 })
     const printed = line.slice(0, at).trimEnd()
     const remark = waiting.get(source)
-    if (!waiting.delete(source) || remark === undefined) return printed.replace(/\s*\/\/$/, '')
+    if (!waiting.delete(source) || remark === undefined) return printed.endsWith('//') ? printed.slice(0, -2).trimEnd() : printed
     return `${printed}${printed.endsWith('//') ? ' ' : '; '}${remark}`
   })
   return { text: plain.join('\n'), lines }

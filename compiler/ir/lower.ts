@@ -23,12 +23,12 @@ export function lowerScript(checked: CheckedScript): Program {
   const knowledge = new Knowledge()
   for (let round = 1; ; round++) {
     knowledge.changed = false
-    const program = lowerOnce(checked, knowledge)
-    if (!knowledge.changed || round === maxRounds) return program
+    const lowered = lowerOnce(checked, knowledge)
+    if (!knowledge.changed || round === maxRounds) return programOf(lowered)
   }
 }
 
-function lowerOnce(checked: CheckedScript, knowledge: Knowledge): Program {
+function lowerOnce(checked: CheckedScript, knowledge: Knowledge): { readonly l: Lowering; readonly main: Func } {
   const l = new Lowering(checked, knowledge)
   const main: Func = {
     name: 'OnBar', params: [], result: types.nothing, stateful: false, counted: false, body: [], members: [], sites: [],
@@ -45,9 +45,14 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): Program {
     }
   })
   main.body.push(...(l.begun ? countingBars(l.begun, body) : body))
+  return { l, main }
+}
+
+function programOf({ l, main }: ReturnType<typeof lowerOnce>): Program {
+  const { checked } = l
+  const declared = declarationOf(l)
   for (const func of [...l.functions, main]) dropUnused(func)
   findNeeds(main, l.functions)
-  const declared = declarationOf(l)
   return {
     kind: checked.kind === 'strategy' ? 'strategy' : 'indicator',
     title: declared?.constantText('title', 'Script') ?? 'Script',

@@ -79,22 +79,52 @@ const declaredBeside: readonly string[] = allTypes.map(([, text]) => text).flatM
 /** All names the runtime may define, which the script's own must avoid. */
 export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest']
 
-/** A text as programs of one dialect with certain features have it. */
+/** A text as programs with certain features have it. */
 interface Piece {
   readonly text: string
   readonly anatomy: Anatomy
+  /** Words of its code but for the names of its methods, which hide nothing: they are called through their objects. */
+  readonly words: ReadonlySet<string>
+  /** Words that are read of an object or declared as a field. */
+  readonly fields: ReadonlySet<string>
 }
 
-const pieces = new Map<string, Piece>()
+interface Pieces {
+  /** Words that decide which of the text's lines stand. */
+  readonly words: readonly string[]
+  readonly made: Map<string, Piece>
+}
 
-function pieceFor(key: string, make: () => string): Piece {
-  let found = pieces.get(key)
-  if (!found) {
-    const text = make()
-    pieces.set(key, (found = { text, anatomy: anatomyOf(text) }))
+const pieces = new Map<string, Pieces>()
+
+/** Programs ask for few combinations of the words in one text, but scripts are not to fill memory. */
+const mostOfOne = 64
+
+/** `text` is one of the compiler's own. */
+function pieceOf(text: string, features: ReadonlySet<string>): Piece {
+  let found = pieces.get(text)
+  if (!found) pieces.set(text, (found = { words: featuresIn(text), made: new Map() }))
+  const { words, made } = found
+  const key = words.filter((word) => features.has(word)).join()
+  let piece = made.get(key)
+  if (!piece) {
+    piece = pieceFor(featured(text, features))
+    if (made.size >= mostOfOne) made.clear()
+    made.set(key, piece)
   }
-  return found
+  return piece
 }
+
+function pieceFor(text: string): Piece {
+  const anatomy = anatomyOf(text)
+  const words = new Set([...anatomy.mentions.words, ...anatomy.methods.flatMap(({ mentions }) => [...mentions.words])])
+  for (const { name } of anatomy.methods) words.delete(name)
+  const fields = [...text.matchAll(/\.(\w+)|^ {3}[a-zA-Z][\w<>]* +[*]?(\w+)(?:\[\])?;/gm)].map(([, read, declared]) => read ?? declared)
+  return { text, anatomy, words, fields: new Set(fields) }
+}
+
+const featuresIn = (text: string): readonly string[] =>
+  [...new Set([...text.matchAll(/\{([\w+!]+):|\/\/\?([\w+!]+)/g)].flatMap(([, part, line]) => (part ?? line).replaceAll('!', '').split('+')))]
 
 /** Fields of drawings that the script's code sets by name. */
 const publicFields = new Set('x y x1 y1 x2 y2 text xloc yloc paint style textPaint size tooltip extend width back price time index first second isDeleted items'.split(' '))
@@ -104,30 +134,22 @@ const tradingNames: ReadonlySet<string> = new Set(
   [orders, fills, exits, positions, trades, risk, account, restart, singleOrders, singleExits, singlePosition].flatMap((texts) => [...Object.keys(texts.types), ...Object.keys(texts.functions)]),
 )
 
-const wordsOf = new Map<string, ReadonlySet<string>>()
-
 /**
  * A runtime text in which nothing but its public fields hides a name of the script: MetaEditor warns of that. The fields of
  * `t`, `rates`, `request` and `result` are the platform's own.
  */
-export function unhidden(text: string, taken: ReadonlySet<string>, fields: ReadonlySet<string> = new Set()): string {
-  let words = wordsOf.get(text)
-  if (!words) wordsOf.set(text, (words = wordsThatHide(text, fields)))
-  const hidden = [...taken].filter((word) => words.has(word))
+function unhidden({ text, words, fields }: Piece, taken: ReadonlySet<string>, open: ReadonlySet<string> | null = null): string {
+  const hides = (word: string): boolean => words.has(word) && !(open?.has(word) && fields.has(word))
+  const hidden = [...taken].filter(hides)
   if (hidden.length === 0) return text
   const pattern = new RegExp(`"(?:[^"\\\\\\n]|\\\\.)*"|//.*|(?<=\\b(?:t|rates|request|result)\\.)\\w+|\\b(${hidden.join('|')})\\b`, 'g')
-  const free = (word: string): string => (words.has(word) || taken.has(word) ? free(`${word}_`) : word)
+  const free = (word: string): string => (hides(word) || taken.has(word) ? free(`${word}_`) : word)
   const renamed = new Map(hidden.map((word) => [word, free(`${word}_`)]))
   return text.replace(pattern, (whole, word: string | undefined) => (word ? (renamed.get(word) ?? word) : whole))
 }
 
-/** Methods hide nothing: they are called through their objects. */
-function wordsThatHide(text: string, fields: ReadonlySet<string>): ReadonlySet<string> {
-  const methods = new Set([...text.matchAll(/^ {3}[a-zA-Z][\w<>]* +[*]?(\w+)\([^;]*$/gm)].map(([, name]) => name))
-  const reached = new Set([...text.matchAll(/\.(\w+)|^ {3}[a-zA-Z][\w<>]* +[*]?(\w+)(?:\[\])?;/gm)].map(([, read, declared]) => read ?? declared))
-  const isField = (word: string): boolean => fields.has(word) && reached.has(word)
-  return new Set((text.match(/\b[A-Za-z_]\w*\b/g) ?? []).filter((word) => !isField(word) && !methods.has(word)))
-}
+/** A text that is no helper as a program with these features has it, without what would hide names of the script. */
+export const frameFor = (text: string, features: ReadonlySet<string>, taken: ReadonlySet<string>): string => unhidden(pieceOf(text, features), taken)
 
 /**
  * The texts that the program's `own` text and what they need in turn define; only those, and of their methods only those
@@ -138,15 +160,14 @@ export function runtimeFor(
   own: string, dialect: Dialect, taken: ReadonlySet<string>, prefix: string, features: ReadonlySet<string> = new Set(),
 ): { readonly types: string; readonly functions: string } {
   const [typeTexts, functionTexts] = [textsFor('types', features), textsFor('functions', features)]
-  const key = `${dialect}:${[...features].sort().join()}`
-  const piece = (name: string, text: RuntimeText) => pieceFor(`${key}:${name}`, () => featured(pick(text, dialect), features))
+  const piece = (text: RuntimeText) => pieceOf(pick(text, dialect), features)
   const idle = reach(own, (name) => {
     const text = typeTexts.get(name) ?? functionTexts.get(name)
-    return text === undefined ? null : piece(name, text).anatomy
+    return text === undefined ? null : piece(text).anatomy
   })
   const texts = (table: ReadonlyMap<string, RuntimeText>) => [...table].map(([name, text]) => {
     const methods = idle.get(name)
-    return methods ? without(unhidden(piece(name, text).text, taken, tradingNames.has(name) ? undefined : publicFields), methods) : ''
+    return methods ? without(unhidden(piece(text), taken, tradingNames.has(name) ? null : publicFields), methods) : ''
   }).join('')
   return { types: texts(typeTexts).replaceAll('<prefix>', () => prefix), functions: texts(functionTexts) }
 }
@@ -155,7 +176,7 @@ export function runtimeFor(
  * The text as a program with these features needs it. Lines that end in `//?word+word`, and parts of a line in `{word:…}`,
  * stand where it has all the features named, or is without those marked `!word`.
  */
-export function featured(text: string, features: ReadonlySet<string>): string {
+function featured(text: string, features: ReadonlySet<string>): string {
   const isServed = (words: string): boolean => words.split('+').every((word) => (word.startsWith('!') ? !features.has(word.slice(1)) : features.has(word)))
   return text
     .replace(/\{([\w+!]+):([^{}]*)\}/g, (_, words: string, part: string) => (isServed(words) ? part : ''))

