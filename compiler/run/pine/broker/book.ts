@@ -185,6 +185,19 @@ export class Book {
     for (const lot of this.ledger.lots) this.mark(lot, price)
   }
 
+  /** The same for a bar's extremes and its close, on which nothing happens. */
+  markBar(high: number, low: number, close: number): void {
+    const { ledger: { lots }, symbol: { pointValue } } = this
+    for (const lot of lots) {
+      const { price, side, left } = lot
+      const atHigh = (high - price) * side * left * pointValue
+      const atLow = (low - price) * side * left * pointValue
+      const atClose = (close - price) * side * left * pointValue
+      lot.runup = Math.max(lot.runup, atHigh, atLow, atClose)
+      lot.drawdown = Math.max(lot.drawdown, -atHigh, -atLow, -atClose)
+    }
+  }
+
   private mark(lot: Lot, price: number): void {
     const profit = this.profitOf(lot, price)
     lot.runup = Math.max(lot.runup, profit)
@@ -192,15 +205,15 @@ export class Book {
   }
 
   /** Peaks and troughs of the equity; the run-up starts anew at each peak. */
-  markEquity(price: number): void {
+  markEquity(equity: number): void {
     const { ledger } = this
-    const equity = this.equity(price)
     if (equity > ledger.peak) {
       ledger.peak = equity
       ledger.trough = equity
     }
     ledger.trough = Math.min(ledger.trough, equity)
-    const [drawdown, runup] = [ledger.peak - equity, equity - ledger.trough]
+    const drawdown = ledger.peak - equity
+    const runup = equity - ledger.trough
     ledger.maxDrawdown = Math.max(ledger.maxDrawdown, drawdown)
     ledger.maxDrawdownPercent = Math.max(ledger.maxDrawdownPercent, (drawdown / ledger.peak) * 100)
     ledger.maxRunup = Math.max(ledger.maxRunup, runup)

@@ -52,7 +52,7 @@ class Broker implements StrategyBroker {
 
   beforeBar(): boolean {
     this.showWhole()
-    if (this.walk !== null || !this.emulator.passQuietBar()) {
+    if (this.walk !== null || !this.emulator.passSimpleBar()) {
       this.walk ??= this.emulator.passBar()
       if (!this.walk.next().done) {
         if (this.emulator.settings.live) this.showPassed()

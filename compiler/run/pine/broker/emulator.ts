@@ -56,12 +56,13 @@ export class Emulator {
     this.sequence = kept.sequence
   }
 
-  /** Most bars of most strategies meet no order at all. False, with nothing done, where the bar's path is to be walked. */
-  passQuietBar(): boolean {
-    if (this.orders.length > 0) return false
+  /** Most bars of most strategies meet no order at all, or fill at the open. False, with nothing done, where the bar's path is to be walked. */
+  passSimpleBar(): boolean {
+    const { ledger } = this.book
+    const closedBefore = ledger.closed.length
     this.risk.startBar()
-    if (!this.walk.passQuietBar()) return false
-    this.endBar(false)
+    if (!this.walk.passQuietBar() && !this.walk.passPlainBar()) return false
+    this.endBar(ledger.closed.length > closedBefore)
     return true
   }
 
@@ -77,9 +78,10 @@ export class Emulator {
 
   private endBar(hasClosed: boolean): void {
     const { book, risk, close } = this
-    const why = risk.breach(close, hasClosed)
+    const equity = book.equity(close)
+    const why = risk.breach(equity, hasClosed)
     if (why !== null) this.execution.closeAll(close, why)
-    book.markEquity(close)
+    book.markEquity(why === null ? equity : book.equity(close))
   }
 
   /** Market orders of this bar that fill at its close: all of them (`process_orders_on_close`), or only the immediate ones. */

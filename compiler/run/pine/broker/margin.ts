@@ -20,6 +20,25 @@ export class Margin {
     return this.rate(side) === 0 || quantity * price * this.symbol.pointValue * this.rate(side) <= equity * (1 + 1e-9)
   }
 
+  /** Whether the account carries what it holds at both prices: no shortfall at either. Asked on every bar. */
+  holds(high: number, low: number): boolean {
+    const { book: { ledger: { lots, netProfit }, settings: { initialCapital } }, symbol: { pointValue } } = this
+    if (lots.length === 0) return true
+    const rate = this.rate(lots[0].side)
+    if (rate === 0) return true
+    let size = 0
+    let highProfit = 0
+    let lowProfit = 0
+    for (const { side, left, price } of lots) {
+      size += side * left
+      highProfit += (high - price) * side * left * pointValue
+      lowProfit += (low - price) * side * left * pointValue
+    }
+    const held = Math.abs(size)
+    const funds = initialCapital + netProfit
+    return covers(funds + highProfit, held * high * pointValue * rate) && covers(funds + lowProfit, held * low * pointValue * rate)
+  }
+
   /** Contracts a margin call closes at `price`: four times what is missing; one contract when a lot step would cover it. */
   shortfall(price: number): number {
     const { book, symbol } = this
@@ -30,8 +49,7 @@ export class Margin {
     const size = Math.abs(book.size)
     const equity = book.equity(price)
     const available = equity - size * price * symbol.pointValue * rate
-    // A rest that rounding alone accounts for is none.
-    if (available >= -1e-9 * Math.abs(equity)) return 0
+    if (isRounding(available, equity)) return 0
     const missing = truncate(-available / rate / (price * symbol.pointValue), symbol.lotStep)
     return Math.min(size, missing * 4 || 1)
   }
@@ -49,3 +67,8 @@ export class Margin {
     return (side > 0 ? Math.floor(ticks + 1e-9) : Math.ceil(ticks - 1e-9)) * symbol.tickSize
   }
 }
+
+/** Whether what is missing, if anything, is a rest that rounding alone accounts for. */
+const isRounding = (available: number, equity: number): boolean => available >= -1e-9 * Math.abs(equity)
+
+const covers = (equity: number, bound: number): boolean => isRounding(equity - bound, equity)

@@ -49,9 +49,8 @@ export class RiskGates {
    * What limit the bar has broken, to be named where the position is closed; null when none. Drawdown is measured from the
    * highest closed capital, and looked at only on bars that close a trade; the day's loss on every bar.
    */
-  breach(price: number, hasClosed: boolean): string | null {
+  breach(equity: number, hasClosed: boolean): string | null {
     const { state, book } = this
-    const equity = book.equity(price)
     state.equity = equity
     if (this.halted) return null
     const { realizedPeak } = book.ledger

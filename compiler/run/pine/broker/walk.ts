@@ -96,23 +96,59 @@ export class Walk {
     const { context: { bars, bar }, book, margin, orders } = this.emulator
     if (orders.length > 0) return false
     if (book.ledger.lots.length > 0) {
-      const [high, low] = [bars.high[bar], bars.low[bar]]
-      if (this.shorter || margin.shortfall(high) > 0 || margin.shortfall(low) > 0) return false
-      book.markAll(high)
-      book.markAll(low)
-      book.markAll(bars.close[bar])
+      const high = bars.high[bar]
+      const low = bars.low[bar]
+      if (this.shorter || !margin.holds(high, low)) return false
+      book.markBar(high, low, bars.close[bar])
     }
     if (this.skipped.size > 0) this.skipped.clear()
     return true
   }
 
-  *passBar(): Generator<void> {
-    const { context: { bars, bar } } = this.emulator
+  /**
+   * Passes a bar as `passBar` would, at once: where nothing waits but market orders, all of which its open fills, and the
+   * script does not run in between. False, with nothing done, on all other bars.
+   */
+  passPlainBar(): boolean {
+    const { emulator, emulator: { context: { bars, bar }, settings, execution, orders, book } } = this
+    if (settings.recalculate || this.shorter || !orders.every((order) => this.isMarketOrder(order))) return false
+    this.begin()
+    const path = pathOf(bars, bar)
+    const [open] = path
+    this.beginPath(open)
+    // A fill may take others away.
+    while (emulator.orders.length > 0) this.fillAtPoint(emulator.orders[0], open)
+    if (settings.onTicks || book.ledger.lots.some((lot) => lot.bar === bar)) execution.marginCall(open)
+    for (let k = 1; k < path.length; k++) {
+      this.step = 2 * k - 1
+      this.end = path[k]
+      this.rising = path[k] >= this.price
+      this.moveTo(path[k])
+      const isClose = k === path.length - 1
+      if (!isClose) this.step = 2 * k
+      if (!isClose || settings.onTicks) execution.marginCall(path[k])
+    }
+    this.walking = false
+    return true
+  }
+
+  private begin(): void {
     if (this.skipped.size > 0) this.skipped.clear()
     this.walking = true
     this.told = 0
     this.isMet = false
     this.lastFill = NaN
+  }
+
+  private beginPath(open: number): void {
+    this.step = 0
+    this.openFills = 0
+    this.price = this.high = this.low = open
+  }
+
+  *passBar(): Generator<void> {
+    const { context: { bars, bar } } = this.emulator
+    this.begin()
     for (const path of this.paths(bars, bar)) yield* this.passPath(path)
     this.walking = false
   }
@@ -149,9 +185,7 @@ export class Walk {
   private *passPath(path: Path): Generator<void> {
     const { emulator: { settings, context, book } } = this
     const [open] = path
-    this.step = 0
-    this.openFills = 0
-    this.price = this.high = this.low = open
+    this.beginPath(open)
     this.emulator.trail(open)
     yield* this.meetOpen(open)
     if (settings.onTicks || book.ledger.lots.some((lot) => lot.bar === context.bar)) yield* this.callMargin(open)
