@@ -35,8 +35,8 @@ export const usualOutput: OutputOptions = { objectPrefix: '', proofComments: tru
 /** A file beside the program: `name` is what the program calls it, with `/` between folders. */
 export const codeFile = z.object({ name: z.string(), text: z.string() })
 
-/** Why a saved conversion failed. Its count was given back. */
-export const conversionFailure = z.enum(['SOURCE_HAS_ERRORS', 'DOES_NOT_COMPILE', 'DOES_NOT_RUN', 'TIMED_OUT', 'INTERNAL'])
+/** Why a saved conversion failed, or that its owner stopped it. Its count was given back. */
+export const conversionFailure = z.enum(['SOURCE_HAS_ERRORS', 'DOES_NOT_COMPILE', 'DOES_NOT_RUN', 'TIMED_OUT', 'CANCELLED', 'INTERNAL'])
 
 export const diagnostic = z.object({
   code: z.string(),
@@ -202,6 +202,16 @@ export const conversionRoutes = {
     input: z.object({ id: z.string(), name: z.string().check(z.maxLength(nameLength)) }),
     output: conversionSummary,
     errors: ['NOT_FOUND'],
+  },
+  'cancel-conversion': {
+    method: 'POST',
+    path: '/conversions/{id}/cancel',
+    access: 'user',
+    /** Ends one that is running, gives its count back, and keeps its source. One that has ended stays as it is. */
+    input: z.object({ id: z.string() }),
+    output: conversionSummary,
+    errors: ['NOT_FOUND'],
+    needs: { grants: ['webhook-machine'] },
   },
   'delete-conversion': {
     method: 'DELETE',

@@ -3,7 +3,10 @@ export const changelog: readonly { readonly version: string; readonly date: stri
   {
     version: '1.3.0',
     date: '2026-11-21',
-    changes: ['Conversions say in options how their code is written. While one is running its source is there already.'],
+    changes: [
+      'Conversions say in options how their code is written. While one is running its source is there already.',
+      'A conversion that its owner stopped on the website has failed with the code cancelled; it was not counted.',
+    ],
   },
   {
     version: '1.2.0',

@@ -6,7 +6,7 @@ import { sampleSource } from './samples.ts'
 
 const optionalName = z.optional(z.string().check(z.maxLength(nameLength), says('What history and file names call it. The script\'s own title where absent.')))
 const notes = z.optional(z.string().check(z.maxLength(notesLength), says('For a language model, where one has to help.')))
-const conversionErrors = ['code_too_short', 'code_too_long', 'idempotency_key_invalid', 'idempotency_key_reused', 'plan_limit_reached', 'source_has_errors', 'does_not_compile', 'does_not_run', 'timeout'] as const
+const conversionErrors = ['code_too_short', 'code_too_long', 'idempotency_key_invalid', 'idempotency_key_reused', 'plan_limit_reached', 'source_has_errors', 'does_not_compile', 'does_not_run', 'timeout', 'cancelled'] as const
 const needs = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] } as const
 
 export const publicConversionRoutes = {

@@ -104,6 +104,10 @@ export const publicErrors = {
     status: 422, type: 'conversion_error', message: 'The script stops with a runtime error.',
     remedy: 'The message has the line. Nothing was counted.',
   },
+  cancelled: {
+    status: 409, type: 'conversion_error', message: 'The conversion was stopped on the website.',
+    remedy: 'Nothing was counted. Convert again with another Idempotency-Key.',
+  },
   plan_limit_reached: {
     status: 429, type: 'limit_error', message: 'The plan has no more of this in this period.',
     remedy: 'GET /usage says what is left. Allowances are shared with the website; months begin on the first, UTC.',

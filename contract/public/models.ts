@@ -54,7 +54,7 @@ export const comparison = z.object({
 
 export const proof = z.object({ dialect, equal: z.boolean(), comparisons: z.array(comparison) })
 
-export const failure = z.object({ code: z.enum(['source_has_errors', 'does_not_compile', 'does_not_run', 'timeout', 'internal_error']), message: z.string() })
+export const failure = z.object({ code: z.enum(['source_has_errors', 'does_not_compile', 'does_not_run', 'timeout', 'cancelled', 'internal_error']), message: z.string() })
 
 export const conversionStatus = z.enum(['running', 'success', 'error'])
 

@@ -41,13 +41,20 @@ export async function readConversion(userId: string, id: string): Promise<Conver
   const record = await findConversion(userId, id)
   if (!record) return null
   const content = await readContent(userId, id)
-  return { record, content: record.status === 'running' ? content && given(content) : content }
+  return { record, content: content && shown[record.status](content) }
 }
 
 type Original = Pick<Content, 'source' | 'files' | 'notes' | 'options'>
 
 /** What came in, without what is still being made of it. */
 const given = ({ source, files, notes, options }: Original): Content => ({ source, files, notes, options, mql4: '', mql5: '', report: null })
+
+/** What there is to see of a conversion: what was not counted, or is not yet, is not there to take. */
+const shown: Readonly<Record<ConversionItem['status'], (content: Content) => Content>> = {
+  running: given,
+  success: (content) => content,
+  error: (content) => ({ ...content, mql4: '', mql5: '', includes: [] }),
+}
 
 /** Saves the code first, so that a conversion that says success has it. */
 export async function saveSuccess(record: ConversionItem, { source, files, notes, options }: Original, { mql4, mql5, includes, report }: Translation): Promise<ConversionState> {

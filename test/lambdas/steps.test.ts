@@ -4,7 +4,7 @@ import { readUsage, reserve } from '../../lambdas/data/usage.ts'
 import { handler as settleOverdue } from '../../lambdas/jobs/settle-overdue.ts'
 import { handler as giveUp } from '../../lambdas/steps/give-up.ts'
 import type { ConversionJob } from '../../lambdas/shared/conversion-machine.ts'
-import { person } from './support/call.ts'
+import { call, person, type Person } from './support/call.ts'
 
 jest.mock('../../lambdas/shared/compiler.ts', () => jest.requireActual<object>('./support/fake-compiler.ts'))
 
@@ -62,6 +62,31 @@ test.each([
   const saved = await now(record)
   expect(saved?.errorCode).toBe(code)
   expect(saved?.errorMessage).not.toContain('secret')
+})
+
+test('what its owner stops is given back once, keeps its source, and is not saved by the steps that follow', async () => {
+  const record = await running('plot(close) // unsupported')
+  await compile({ userId: record.userId, id: 'job' })
+  expect((await readContent(record.userId, 'job'))?.mql5).not.toBe('')
+  const owner: Person = { ...person(), id: record.userId }
+  for (const times of [1, 2]) {
+    const { status, body } = await call('cancel-conversion', { id: 'job' }, owner)
+    expect([times, status, body.status, body.errorCode, body.errorMessage]).toEqual([times, 200, 'error', 'CANCELLED', 'You stopped this conversion. Nothing was counted.'])
+  }
+  expect(await usedBy(record)).toBe(0)
+  expect((await call('get-conversion', { id: 'job' }, owner)).body).toMatchObject({ pineScriptCode: 'plot(close) // unsupported', mql4Code: '', mql5Code: '' })
+  expect(await compile({ userId: record.userId, id: 'job' })).toMatchObject({ open: 0, drafted: false })
+  await save(record)
+  expect((await now(record))?.status).toBe('error')
+  expect(await readContent(record.userId, 'job')).toMatchObject({ source: 'plot(close) // unsupported' })
+})
+
+test('what has ended stays as it is, and nobody else can stop it', async () => {
+  const record = await running('plot(close)')
+  expect((await call('cancel-conversion', { id: 'job' }, person())).body.error.code).toBe('NOT_FOUND')
+  for (const run of [compile, verify, save]) await run({ userId: record.userId, id: record.id })
+  expect((await call('cancel-conversion', { id: 'job' }, { ...person(), id: record.userId })).body.status).toBe('success')
+  expect(await usedBy(record)).toBe(1)
 })
 
 test('what nobody ended is ended once its time is over', async () => {

@@ -10,7 +10,7 @@ export interface Conversion {
   /** Whether every converted program did the same as the original on all standard bars; null where nothing was compared. */
   readonly equal: boolean | null
   readonly error: {
-    readonly code: 'source_has_errors' | 'does_not_compile' | 'does_not_run' | 'timeout' | 'internal_error'
+    readonly code: 'source_has_errors' | 'does_not_compile' | 'does_not_run' | 'timeout' | 'cancelled' | 'internal_error'
     readonly message: string
   } | null
   /** False for what a test key made. */
@@ -406,7 +406,7 @@ export type ListConversionsOutput = {
     /** Whether every converted program did the same as the original on all standard bars; null where nothing was compared. */
     readonly equal: boolean | null
     readonly error: {
-      readonly code: 'source_has_errors' | 'does_not_compile' | 'does_not_run' | 'timeout' | 'internal_error'
+      readonly code: 'source_has_errors' | 'does_not_compile' | 'does_not_run' | 'timeout' | 'cancelled' | 'internal_error'
       readonly message: string
     } | null
     /** False for what a test key made. */

@@ -14,6 +14,7 @@ const failureCodes: Readonly<Record<string, NonNullable<Row['error']>['code']>> 
   DOES_NOT_COMPILE: 'does_not_compile',
   DOES_NOT_RUN: 'does_not_run',
   TIMED_OUT: 'timeout',
+  CANCELLED: 'cancelled',
   INTERNAL: 'internal_error',
 }
 

@@ -14,6 +14,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
 import { labelOf } from '../../lib/conversion/conversion-files.ts'
+import { useCancelConversion } from '../../lib/conversion/use-cancel.ts'
 import { formatDate } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -45,6 +46,7 @@ export function HistoryTable() {
   const list = useConversions(useDeferredValue(search.trim()))
   const hasNone = useConversions().data?.pages[0].conversions.length === 0
   const remove = useDeleteConversion()
+  const stop = useCancelConversion()
   const rows = list.data?.pages.flatMap((page) => page.conversions) ?? []
   return (
     <section aria-labelledby="history-heading">
@@ -63,7 +65,7 @@ export function HistoryTable() {
             <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
               <TableRow><TableCell>Name</TableCell><TableCell sx={wideOnly}>Preview</TableCell><TableCell>Date</TableCell><TableCell>Status</TableCell><TableCell align="right">Actions</TableCell></TableRow>
             </TableHead>
-            <TableBody>{rows.map((row) => <Row key={row.id} row={row} onView={() => setOpen(row)} onDelete={() => remove(row)} />)}</TableBody>
+            <TableBody>{rows.map((row) => <Row key={row.id} row={row} onView={() => setOpen(row)} onDelete={() => remove(row)} onStop={() => stop.mutate(row.id)} />)}</TableBody>
           </Table>
         </TableContainer>
       )}
@@ -77,9 +79,10 @@ interface RowProps {
   readonly row: Summary
   readonly onView: () => void
   readonly onDelete: () => void
+  readonly onStop: () => void
 }
 
-function Row({ row, onView, onDelete }: RowProps) {
+function Row({ row, onView, onDelete, onStop }: RowProps) {
   const { preview } = row
   const [isRenaming, setRenaming] = useState(false)
   return (
@@ -95,6 +98,7 @@ function Row({ row, onView, onDelete }: RowProps) {
       <TableCell sx={{ ...wholeRow, order: { xs: 2, sm: 0 } }}>
         <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>View</Button>
         <RowDownloads row={row} />
+        {row.status === 'running' && <Button size="small" color="inherit" onClick={onStop} aria-label={`Stop ${labelOf(row)}`}>Stop</Button>}
         <IconButton size="small" aria-label={`Rename ${labelOf(row)}`} disabled={row.status === 'running' || isRenaming} onClick={() => setRenaming(true)}><EditOutlined fontSize="small" /></IconButton>
         <IconButton size="small" aria-label={`Delete ${labelOf(row)}`} disabled={row.status === 'running'} onClick={onDelete}><DeleteOutlined fontSize="small" /></IconButton>
       </TableCell>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { labelOf, type Conversion } from '../../lib/conversion/conversion-files.ts'
+import { useCancelConversion } from '../../lib/conversion/use-cancel.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { headline, type Headline } from './headline.ts'
 
@@ -17,7 +19,21 @@ export function ResultHeadline({ conversion }: { readonly conversion: Conversion
       <div role="status">
         <Typography component="h1" variant="h2" sx={{ fontSize: 'clamp(1.2rem, 1rem + 1vw, 1.6rem)', textWrap: 'balance' }}>{text}</Typography>
       </div>
-      {conversion.status === 'running' && <LinearProgress aria-label="Converting" sx={{ mt: 1.5, maxWidth: 420 }} />}
+      {conversion.status === 'running' && <UnderWay id={conversion.id} />}
     </Box>
+  )
+}
+
+/** What takes so long, and the way out of it. */
+function UnderWay({ id }: { readonly id: string }) {
+  const cancel = useCancelConversion()
+  return (
+    <>
+      <LinearProgress aria-label="Converting" sx={{ mt: 1.5, maxWidth: 420 }} />
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '75ch' }}>
+        The compiler has done its part. A language model is asked for the lines that are left, what it writes is checked, and both programs are run on the same bars. This may take some minutes.
+      </Typography>
+      <Button variant="outlined" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(id)} sx={{ mt: 1.5 }}>{cancel.isPending ? 'Stopping...' : 'Stop converting'}</Button>
+    </>
   )
 }
