@@ -5,6 +5,7 @@ import { standardBars } from './run/bars/generate.ts'
 import { lastBars, marketAround, marketSince } from './run/bars/market.ts'
 import { compareRuns } from './run/compare.ts'
 import { depositOf, mqlRunner, pineRunner } from './run-program.ts'
+import { tickerOf } from './run/pine/library/symbols.ts'
 import type { Source } from './text/source.ts'
 import { TradedTicks } from './traded-ticks.ts'
 
@@ -89,10 +90,11 @@ function behind(run: RunResult, missing: number): RunResult {
 }
 
 /**
- * MetaTrader dates bars by its server's clock and knows no other: the proof has the script read the same clock. For
+ * MetaTrader dates bars by its server's clock and knows no other, nor exchanges: the proof has the script read the same. For
  * strategies a lot is a contract, of which both trade the smallest parts: how a broker rounds is not what the proof is to find.
  */
 export function proofBars(bars: Bars, trades: boolean): Bars {
   const lots = trades ? { contractSize: 1, minLot: 1e-7, lotStep: 1e-7, maxLot: 1e12 } : {}
-  return { ...bars, symbol: { ...bars.symbol, timezone: 'Etc/UTC', session: '24x7', ...lots } }
+  const name = tickerOf(bars.symbol.name)
+  return { ...bars, symbol: { ...bars.symbol, name, timezone: 'Etc/UTC', session: '24x7', ...lots } }
 }

@@ -20,6 +20,8 @@ export interface Frame {
   readonly counts: boolean
   /** Some function asks which bar is the last one. */
   readonly asksLastBar: boolean
+  /** Requests in which something asks what bars it is calculated on. */
+  readonly elsewhere: ReadonlySet<Func>
   /** Of programs that free their objects as they go. */
   readonly held: HeldObjects | null
 }

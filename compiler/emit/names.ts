@@ -114,7 +114,7 @@ export class Names {
 }
 
 /** What the frame of a request calls its own. */
-const requestWords = ['symbol', 'timeframe', 'isAhead', 'hasGaps', 'bars', 'last', 'k', 'isNa', 'keys', 'feeds', 'outer']
+const requestWords = ['symbol', 'timeframe', 'isAhead', 'hasGaps', 'bars', 'last', 'k', 'isNa', 'keys', 'feeds', 'outer', 'first', 'chartLast', 'outerSeconds', 'outerSymbol']
 
 function claim(scope: Set<string>, word: string, isTaken: (name: string) => boolean): string {
   let name = word

@@ -47,18 +47,24 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
     constant('int', 'i'), constant('string', 'symbol'), constant('string', 'timeframe'),
     ...(request.isInside ? [] : [constant('bool', 'isAhead'), constant('bool', 'hasGaps')]), ...given, ...shown, ...allArrays,
   ]
+  const isElsewhere = parts.frame.elsewhere.has(func)
+  const told = [...(parts.frame.asksLastBar ? lastOfAll : []), ...(isElsewhere ? whichBars : [])]
+  // Which bars are new is asked of the asker's bars.
+  const next = bars('Next', id('last'), opened)
   const follow = [
     mql.statement(bars('Follow', id('i'), id('symbol'), id('timeframe'), ...allPrices.map((which) => id(which)))),
     mql.variable('int', 'last', { init: request.isInside ? bars('LastInside', opened) : bars('Shown', id('isAhead'), opened) }),
-    ...(parts.frame.asksLastBar ? [mql.variable('int', 'chartLast', { init: id('lastBar') }), lastBarIs(lastOfOther)] : []),
+    ...(isElsewhere ? [mql.variable('int', 'first', { init: next })] : []),
+    ...told.map(([type, word, _, outer]) => mql.variable(type, outer, { init: id(word) })),
+    ...told.map(([, word, value]) => mql.statement(mql.assign(word, value))),
     mql.forLoop(
-      mql.variable('int', 'k', { init: bars('Next', id('last'), opened) }), mql.binary(id('k'), '<=', id('last')), mql.postfix(id('k'), '++'),
+      mql.variable('int', 'k', { init: isElsewhere ? id('first') : next }), mql.binary(id('k'), '<=', id('last')), mql.postfix(id('k'), '++'),
       [
         ...kept.map((word) => mql.statement(mql.call('Grow', id(word), id('k')))),
         mql.statement(mql.call('Calculate', id('k'), ...handed, ...kept.map((word) => mql.index(word, id('k'))), ...own)),
       ],
     ),
-    ...(parts.frame.asksLastBar ? [lastBarIs(id('chartLast'))] : []),
+    ...told.map(([, word, _, outer]) => mql.statement(mql.assign(word, id(outer)))),
   ]
   const give = request.isInside ? giveInside(outs, results, kept) : giveShown(outs, results, kept)
   const at = mql.func('void', 'At', signature, [...follow, ...give])
@@ -73,8 +79,14 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
   return [one, manyFeeds(name, feed, signature, passed, reach.length > 0)]
 }
 
-const lastBarIs = (value: Expression): Statement => mql.statement(mql.assign('lastBar', value))
-const lastOfOther = mql.binary(mql.call('ArraySize', mql.member('bars', 'time')), '-', mql.int(1))
+/** Variables of the file that tell of the bars: while those of a request are calculated they tell of these. */
+type Told = readonly [type: string, word: string, value: Expression, outer: string]
+
+const lastOfAll: readonly Told[] = [['int', 'lastBar', mql.binary(mql.call('ArraySize', mql.member('bars', 'time')), '-', mql.int(1)), 'chartLast']]
+const whichBars: readonly Told[] = [
+  ['int', 'barSeconds', mql.member('bars', 'seconds'), 'outerSeconds'],
+  ['string', 'barSymbol', mql.member('bars', 'name'), 'outerSymbol'],
+]
 
 /** The values of the bar that counts. */
 function giveShown(outs: readonly Variable[], results: readonly string[], kept: readonly string[]): Statement[] {

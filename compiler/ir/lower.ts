@@ -4,6 +4,7 @@ import type { CheckedScript } from '../pine/check/model.ts'
 import { Knowledge } from './facts/knowledge.ts'
 import { Lowering, type Frame } from './lowering.ts'
 import * as make from './tree/make.ts'
+import { askingElsewhere } from './facts/elsewhere.ts'
 import { findNeeds } from './facts/needs.ts'
 import type { Expr, Func, Stmt, Variable } from './tree/nodes.ts'
 import type { Program } from './program.ts'
@@ -24,7 +25,9 @@ export function lowerScript(checked: CheckedScript): Program {
   for (let round = 1; ; round++) {
     knowledge.changed = false
     const lowered = lowerOnce(checked, knowledge)
-    if (!knowledge.changed || round === maxRounds) return programOf(lowered)
+    if (knowledge.changed && round < maxRounds) continue
+    const program = programOf(lowered, knowledge)
+    if (!knowledge.changed || round === maxRounds) return program
   }
 }
 
@@ -48,11 +51,13 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): { readonly l: 
   return { l, main }
 }
 
-function programOf({ l, main }: ReturnType<typeof lowerOnce>): Program {
+function programOf({ l, main }: ReturnType<typeof lowerOnce>, knowledge: Knowledge): Program {
   const { checked } = l
   const declared = declarationOf(l)
   for (const func of [...l.functions, main]) dropUnused(func)
   findNeeds(main, l.functions)
+  const elsewhere = askingElsewhere(l.functions)
+  if (elsewhere.size > 0) knowledge.askElsewhere()
   return {
     kind: checked.kind === 'strategy' ? 'strategy' : 'indicator',
     title: declared?.constantText('title', 'Script') ?? 'Script',
@@ -63,7 +68,7 @@ function programOf({ l, main }: ReturnType<typeof lowerOnce>): Program {
     main, plots: l.plots, levels: l.levels, alerts: l.alerts, helpers: l.helpers,
     strategy: checked.kind === 'strategy' && declared ? strategySettings(l, declared) : null,
     drawings: l.draws ? drawingLimits(declared) : null,
-    keepsObjects: l.keepsObjects, skipsBars: l.skipsBars, notes: l.notes,
+    keepsObjects: l.keepsObjects, skipsBars: l.skipsBars, elsewhere, notes: l.notes,
   }
 }
 

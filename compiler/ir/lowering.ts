@@ -52,6 +52,9 @@ interface BlockState {
   readonly outer: BlockState | null
 }
 
+export const chartSeconds = make.native('PeriodSeconds', [], types.int, { min: 0 })
+export const chartSymbol = make.name('_Symbol', types.string, { na: false })
+
 /**
  * One pass over the checked script. Holds what is being built and where in the script the pass stands; the lowering of
  * each kind of node is in the files beside this one.
@@ -288,6 +291,16 @@ export class Lowering {
     return {
       kind: 'site', site: this.site('calls', 'Calls', perTurn), method: 'At', index: make.barIndex, args: [], ...make.unknown(types.int, { min: 0 }),
     }
+  }
+
+  /** Seconds of a bar: of the chart's, and in a request of those it asks for. */
+  get barSeconds(): Expr {
+    return this.knowledge.isElsewhere ? this.helper('BarSeconds', [], types.int, { min: 0 }) : chartSeconds
+  }
+
+  /** The symbol the bars are of. */
+  get barSymbol(): Expr {
+    return this.knowledge.isElsewhere ? this.helper('BarSymbol', [], types.string, { na: false }) : chartSymbol
   }
 
   /** Something tells which of the calculations of a bar has reached it. */

@@ -32,6 +32,8 @@ export interface Program {
   readonly keepsObjects: boolean
   /** Something is kept by bar where some bars do not come by. */
   readonly skipsBars: boolean
+  /** The requests in which something asks what bars it is calculated on. */
+  readonly elsewhere: ReadonlySet<Func>
   /** What is not exact, by place. */
   readonly notes: readonly Note[]
 }

@@ -209,7 +209,7 @@ double RoundTo(const double x,const int digits)
 //--- Rounded to the symbol's tick size, halves up
 double RoundToTick(const double x)
   {
-   double tick=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
+   double tick=SymbolInfoDouble(<symbol>,SYMBOL_TRADE_TICK_SIZE);
    return(IsNa(x) || tick==0.0 ? x : MathFloor(x/tick+0.5)*tick);
   }
 `,

@@ -124,7 +124,7 @@ function pieceFor(text: string): Piece {
 }
 
 const featuresIn = (text: string): readonly string[] =>
-  [...new Set([...text.matchAll(/\{([\w+!]+):|\/\/\?([\w+!]+)/g)].flatMap(([, part, line]) => (part ?? line).replaceAll('!', '').split('+')))]
+  [...new Set([...text.matchAll(/\{([\w+!]+):|\/\/\?([\w+!]+)|<(?:seconds|symbol)>/g)].flatMap(([, part, line]) => (part ?? line ?? 'elsewhere').replaceAll('!', '').split('+')))]
 
 /** Fields of drawings that the script's code sets by name. */
 const publicFields = new Set('x y x1 y1 x2 y2 text xloc yloc paint style textPaint size tooltip extend width back price time index first second isDeleted items'.split(' '))
@@ -174,13 +174,17 @@ export function runtimeFor(
 
 /**
  * The text as a program with these features needs it. Lines that end in `//?word+word`, and parts of a line in `{word:…}`,
- * stand where it has all the features named, or is without those marked `!word`.
+ * stand where it has all the features named, or is without those marked `!word`. `<seconds>` and `<symbol>` are those of the bars
+ * that are being calculated.
  */
 function featured(text: string, features: ReadonlySet<string>): string {
+  const [seconds, symbol] = features.has('elsewhere') ? ['BarSeconds()', 'BarSymbol()'] : ['PeriodSeconds()', '_Symbol']
   const isServed = (words: string): boolean => words.split('+').every((word) => (word.startsWith('!') ? !features.has(word.slice(1)) : features.has(word)))
   return text
     .replace(/\{([\w+!]+):([^{}]*)\}/g, (_, words: string, part: string) => (isServed(words) ? part : ''))
     .replace(/^(.*?) *\/\/\?([\w+!]+)\n/gm, (_, line: string, words: string) => (isServed(words) ? `${line}\n` : ''))
+    .replaceAll('<seconds>', seconds)
+    .replaceAll('<symbol>', symbol)
 }
 
 const pick = (text: RuntimeText, dialect: Dialect): string => (typeof text === 'string' ? text : text[dialect])

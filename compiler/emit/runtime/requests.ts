@@ -3,6 +3,11 @@ import type { RuntimeTexts } from './text.ts'
 /** Bars that a script asks for beside those of the chart. */
 export const requests: RuntimeTexts = {
   types: {
+    barSeconds: `
+//--- length and symbol of the bars of a request while it is calculated; of the chart's there are none
+int    barSeconds=0;
+string barSymbol="";
+`,
     OtherBars: `
 //--- bars of another timeframe or symbol: longer ones are made of the chart's own, the rest is the terminal's
 struct OtherBars
@@ -37,9 +42,9 @@ struct OtherBars
          began=i;
          name=AfterColon(symbol);
          seconds=TimeframeSeconds(timeframe);
-         isOfChart=(name=="" || name==AfterColon(_Symbol)) && seconds>=PeriodSeconds();
-         if(name=="" || name==AfterColon(_Symbol))
-            name=_Symbol;
+         isOfChart=(name=="" || name==AfterColon(<symbol>)) && seconds>=<seconds>;
+         if(name=="" || name==AfterColon(<symbol>))
+            name=<symbol>;
          taken=0;
          done=0;
          cursor=-1;
@@ -66,7 +71,7 @@ struct OtherBars
       int last=ArraySize(time)-1;
       if(!isOfChart)
         {
-         Load(last<0 ? t[0] : time[last],t[total-1]+PeriodSeconds()-1);
+         Load(last<0 ? t[0] : time[last],t[total-1]+<seconds>-1);
          return;
         }
       int from=last<0 ? 0 : starts[last];
@@ -131,19 +136,19 @@ struct OtherBars
    bool              Counts(const int k,const datetime opened,const bool isAhead)
      {
       if(bar>=firstLive)  //?live
-         return(time[k]<opened+PeriodSeconds());  //?live
+         return(time[k]<opened+<seconds>);  //?live
       if(isAhead)
          return(time[k]<=opened);
-      if(PeriodEnd(time[k],seconds)<=opened+PeriodSeconds())
+      if(PeriodEnd(time[k],seconds)<=opened+<seconds>)
          return(true);
       return(k+1<ArraySize(time) && time[k+1]<=opened);
      }
    int               LastInside(const datetime opened)
      {
       cursor=MathMin(cursor,ArraySize(time)-1);
-      while(cursor>=0 && time[cursor]>=opened+PeriodSeconds())
+      while(cursor>=0 && time[cursor]>=opened+<seconds>)
          cursor--;
-      while(cursor+1<ArraySize(time) && time[cursor+1]<opened+PeriodSeconds())
+      while(cursor+1<ArraySize(time) && time[cursor+1]<opened+<seconds>)
          cursor++;
       return(cursor);
      }
@@ -159,7 +164,7 @@ struct OtherBars
      {
       int first=done;
       if(last>=done)
-         done=last+1<ArraySize(time) || PeriodEnd(time[last],seconds)<=opened+PeriodSeconds() ? last+1 : last;
+         done=last+1<ArraySize(time) || PeriodEnd(time[last],seconds)<=opened+<seconds> ? last+1 : last;
       return(first);
      }
    bool              IsFresh() { return(cursor!=before); }
@@ -190,6 +195,20 @@ struct HeikinAshiBars : OtherBars
 `,
   },
   functions: {
+    BarSeconds: `
+//--- Seconds of a bar: of the chart's, or of those a request is calculated on
+int BarSeconds()
+  {
+   return(barSeconds>0 ? barSeconds : PeriodSeconds());
+  }
+`,
+    BarSymbol: `
+//--- The symbol the bars are of
+string BarSymbol()
+  {
+   return(barSymbol!="" ? barSymbol : _Symbol);
+  }
+`,
     TerminalPeriod: `
 //--- The longest timeframe of the terminal that bars of so many seconds can be made of
 ENUM_TIMEFRAMES TerminalPeriod(const int seconds)

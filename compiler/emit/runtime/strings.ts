@@ -26,7 +26,7 @@ string ToPattern(const double x,const string pattern)
    if(IsNa(x))
       return("NaN");
    if(pattern=="mintick")
-      return(DoubleToString(x,_Digits));
+      return(DoubleToString(x,{elsewhere:(int)SymbolInfoInteger(BarSymbol(),SYMBOL_DIGITS)}{!elsewhere:_Digits}));
    if(pattern=="percent")
       return(DoubleToString(x,2)+"%");
    int length=StringLen(pattern);

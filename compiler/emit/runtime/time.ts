@@ -66,7 +66,7 @@ int TimeframeSeconds(const string timeframe)
   {
    int length=StringLen(timeframe);
    if(length==0)
-      return(PeriodSeconds());
+      return(<seconds>);
    ushort unit=StringGetCharacter(timeframe,length-1);
    bool isNumber=unit>='0' && unit<='9';
    int count=(int)StringToInteger(isNumber ? timeframe : StringSubstr(timeframe,0,length-1));
@@ -89,27 +89,43 @@ int TimeframeSeconds(const string timeframe)
   }
 `,
     TimeframeText: `
-//--- The chart's timeframe as Pine writes it
-string TimeframeText()
+//--- A timeframe as Pine writes it
+string TimeframeText(const int seconds)
   {
-   int seconds=PeriodSeconds();
    if(seconds<86400)
       return(IntegerToString(seconds/60));
-   return(seconds<604800 ? "D" : seconds==604800 ? "W" : "M");
+   return(seconds<604800 ? "D" : seconds==604800 ? "W" : "M");  //?!elsewhere
+   int count=TimeframeMultiplier(seconds);  //?elsewhere
+   return((count==1 ? "" : IntegerToString(count))+TimeframeUnit(seconds));  //?elsewhere
   }
 `,
     CountedTimeframe: `
 //--- The same as version 6 writes it: days, weeks and months with their number
-string CountedTimeframe()
+string CountedTimeframe(const int seconds)
   {
-   return((PeriodSeconds()<86400 ? "" : "1")+TimeframeText());
+   return((seconds<86400{elsewhere: || TimeframeMultiplier(seconds)>1} ? "" : "1")+TimeframeText(seconds));
   }
 `,
     TimeframeMultiplier: `
-//--- The number of the chart's timeframe
-int TimeframeMultiplier()
+//--- The number of a timeframe
+int TimeframeMultiplier(const int seconds)
   {
-   return(PeriodSeconds()<86400 ? PeriodSeconds()/60 : 1);
+   return(seconds<86400 ? seconds/60 : 1);  //?!elsewhere
+   string unit=TimeframeUnit(seconds);  //?elsewhere
+   if(unit=="M")  //?elsewhere
+      return(MathMax(seconds/2628003,1));  //?elsewhere
+   return(seconds/(unit=="W" ? 604800 : unit=="D" ? 86400 : 60));  //?elsewhere
+  }
+`,
+    TimeframeUnit: `
+//--- What a timeframe counts: minutes have no letter
+string TimeframeUnit(const int seconds)
+  {
+   if(seconds<86400)
+      return("");
+   if(seconds%604800==0)
+      return("W");
+   return(seconds%2628003==0 || seconds==2592000 ? "M" : "D");
   }
 `,
     PeriodStart: `
@@ -183,7 +199,7 @@ bool FirstOfDay(const datetime &time[],const int i)
 //--- Whether bar i is the last of its day; of the newest bar its own length tells
 bool LastOfDay(const datetime &time[],const int i)
   {
-   datetime next=i+1<ArraySize(time) ? time[i+1] : time[i]+PeriodSeconds();
+   datetime next=i+1<ArraySize(time) ? time[i+1] : time[i]+<seconds>;
    return((long)time[i]/86400!=(long)next/86400);
   }
 `,
@@ -204,12 +220,12 @@ long VisibleTime(const bool isFirst)
   }
 `,
     TimeOfPeriod: `
-//--- When the period of a timeframe that a bar lies in begins or ends, in milliseconds
+//--- When the period of a timeframe that a bar lies in begins or ends, in milliseconds: no sooner than the bar
 double TimeOfPeriod(const datetime moment,const string timeframe,const bool isEnd)
   {
    int seconds=TimeframeSeconds(timeframe);
-   datetime start=PeriodStart(moment,seconds);
-   return((double)(isEnd ? PeriodEnd(start,seconds) : start)*1000.0);
+   datetime start=seconds<=<seconds> ? moment : PeriodStart(moment,seconds);
+   return((double)(isEnd ? PeriodEnd(start,MathMax(seconds,<seconds>)) : start)*1000.0);
   }
 `,
     TimeBack: `
@@ -218,7 +234,7 @@ datetime TimeBack(const datetime &time[],const int i,const int back)
   {
    if(i-back<ArraySize(time))
       return(time[MathMax(i-back,0)]);
-   return((datetime)((long)time[i]-(long)back*PeriodSeconds()));
+   return((datetime)((long)time[i]-(long)back*<seconds>));
   }
 `,
     PeriodBack: `
@@ -286,7 +302,7 @@ long Timestamp(const int year,const int month,const int day,const int hour,const
 //--- Sector of the company
 string SymbolSector()
   {
-   return(SymbolInfoString(_Symbol,SYMBOL_SECTOR_NAME));
+   return(SymbolInfoString(<symbol>,SYMBOL_SECTOR_NAME));
   }
 `,
       mql4: `
@@ -302,7 +318,7 @@ string SymbolSector()
 //--- Industry of the company
 string SymbolIndustry()
   {
-   return(SymbolInfoString(_Symbol,SYMBOL_INDUSTRY_NAME));
+   return(SymbolInfoString(<symbol>,SYMBOL_INDUSTRY_NAME));
   }
 `,
       mql4: `
@@ -318,7 +334,7 @@ string SymbolIndustry()
 //--- Country of the exchange
 string SymbolCountry()
   {
-   return(SymbolInfoString(_Symbol,SYMBOL_COUNTRY));
+   return(SymbolInfoString(<symbol>,SYMBOL_COUNTRY));
   }
 `,
       mql4: `
@@ -334,7 +350,7 @@ string SymbolCountry()
 //--- International number of the security
 string SymbolIsin()
   {
-   return(SymbolInfoString(_Symbol,SYMBOL_ISIN));
+   return(SymbolInfoString(<symbol>,SYMBOL_ISIN));
   }
 `,
       mql4: `
@@ -349,10 +365,10 @@ string SymbolIsin()
 //--- What kind of symbol the chart shows, by what it is counted in
 string SymbolType()
   {
-   string base=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_BASE);
+   string base=SymbolInfoString(<symbol>,SYMBOL_CURRENCY_BASE);
    if(base!="" && StringFind(" BTC ETH LTC XRP BCH ADA SOL DOT XLM XMR EOS BNB DOGE ",(" "+base+" "))>=0)
       return("crypto");
-   return(base!="" && base!=SymbolInfoString(_Symbol,SYMBOL_CURRENCY_PROFIT) ? "forex" : "stock");
+   return(base!="" && base!=SymbolInfoString(<symbol>,SYMBOL_CURRENCY_PROFIT) ? "forex" : "stock");
   }
 `,
   },

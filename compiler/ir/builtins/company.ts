@@ -2,6 +2,8 @@ import type { Args } from '../expressions/args.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
+import { chartSymbol } from '../lowering.ts'
+import { symbolNumber } from './symbol.ts'
 import type { CallEmission, VariableEmission } from './rows.ts'
 
 /**
@@ -43,14 +45,10 @@ const figures = [
   ].map((name) => `syminfo.${name}`),
 ]
 
-const smallest = make.native(
-  'SymbolInfoDouble', [make.name('_Symbol', types.string), make.name('SYMBOL_VOLUME_MIN', types.int)], types.double, { na: false, exact: true },
-)
-
 export const companyVariables: Readonly<Record<string, VariableEmission>> = {
   ...Object.fromEntries(figures.map((name) => [name, number])),
-  'syminfo.mincontract': { now: () => smallest },
-  'syminfo.main_tickerid': { now: () => make.name('_Symbol', types.string, { na: false }) },
+  'syminfo.mincontract': { now: (l) => symbolNumber(l, 'SYMBOL_VOLUME_MIN') },
+  'syminfo.main_tickerid': { now: () => chartSymbol },
   'syminfo.sector': text('SymbolSector'),
   'syminfo.industry': text('SymbolIndustry'),
   'syminfo.country': text('SymbolCountry'),

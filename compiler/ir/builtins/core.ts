@@ -153,8 +153,8 @@ export const coreVariables: Readonly<Record<string, VariableEmission>> = {
       return lastBar
     },
   },
-  ask: now(() => make.native('SymbolInfoDouble', [symbolName, make.name('SYMBOL_ASK', types.int)], types.double)),
-  bid: now(() => make.native('SymbolInfoDouble', [symbolName, make.name('SYMBOL_BID', types.int)], types.double)),
+  ask: now((l) => make.native('SymbolInfoDouble', [l.barSymbol, make.name('SYMBOL_ASK', types.int)], types.double)),
+  bid: now((l) => make.native('SymbolInfoDouble', [l.barSymbol, make.name('SYMBOL_BID', types.int)], types.double)),
   'barstate.isfirst': now((l) => at(l, '==', make.number(0))),
   'barstate.islast': now((l) => at(l, '==', lastBar)),
   'barstate.ishistory': state({
@@ -225,8 +225,6 @@ export const chartVariables: Readonly<Record<string, VariableEmission>> = {
   'session.ispremarket': now(() => make.truth(false)),
   'session.ispostmarket': now(() => make.truth(false)),
 }
-
-export const symbolName = make.name('_Symbol', types.string, { na: false })
 
 function at(l: Lowering, operator: '==' | '<' | '>=', other: Expr): Expr {
   l.useIndex()

@@ -4,7 +4,7 @@ import { parseDate } from '../../run/pine/time/calendar.ts'
 import type { Args } from '../expressions/args.ts'
 import { constantThrough, meantBy } from '../facts/constants.ts'
 import { convert } from '../expressions/convert.ts'
-import type { Lowering } from '../lowering.ts'
+import { chartSeconds, type Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
@@ -15,8 +15,6 @@ import type { CallEmission, VariableEmission } from './rows.ts'
 export function milliseconds(seconds: Expr): Expr {
   return { ...make.binary(make.cast(seconds, types.long), '*', make.number(1000)), type: types.long, exact: true, min: 0 }
 }
-
-const period = make.native('PeriodSeconds', [], types.int, { min: 0 })
 
 /** Parts of a date, by Pine's name; the helper takes the time in milliseconds. */
 const parts: Readonly<Record<string, string>> = {
@@ -110,7 +108,22 @@ const now = (value: (l: Lowering) => Expr): VariableEmission => ({ now: value })
 const pastTime = (l: Lowering, offset: Expr): Expr =>
   ({ ...make.binary(l.helper('Past', [l.prices('time'), make.barIndex, offset], types.double, { exact: true }), '*', make.number(1000)), exact: true })
 
-const timeframeText = (l: Lowering): Expr => l.helper(l.version < 6 ? 'TimeframeText' : 'CountedTimeframe', [], types.string, { na: false })
+/** A timeframe of so many seconds as the script's version writes it. */
+const timeframeText = (l: Lowering, seconds: Expr): Expr =>
+  l.helper(l.version < 6 ? 'TimeframeText' : 'CountedTimeframe', [seconds], types.string, { na: false })
+
+/** Whether a bar is so long. Bars of the chart are of the platform's timeframes, those of a request may be of any. */
+const isLong = (unit: string, ofChart: (seconds: Expr) => Expr): VariableEmission => now((l) =>
+  (l.knowledge.isElsewhere ? make.binary(l.helper('TimeframeUnit', [l.barSeconds], types.string, { na: false }), '==', make.text(unit)) : ofChart(l.barSeconds)))
+
+const aDay = make.number(86400)
+const aWeek = make.number(604800)
+
+/** Bars of days and weeks last as long as each other; months do not. */
+function closeTime(l: Lowering): Expr {
+  if (l.knowledge.isElsewhere) return milliseconds(l.helper('PeriodEnd', [l.price('time'), l.barSeconds], types.long, { min: 0 }))
+  return { ...make.binary(make.group(make.binary(make.cast(l.price('time'), types.long), '+', l.barSeconds)), '*', make.number(1000)), type: types.long }
+}
 
 /** A live bar is calculated once more when the next has begun: for that, time has not gone on. */
 function presentTime(l: Lowering): Expr {
@@ -121,7 +134,7 @@ function presentTime(l: Lowering): Expr {
 
 export const timeVariables: Readonly<Record<string, VariableEmission>> = {
   time: { now: barTime, past: pastTime },
-  time_close: now((l) => ({ ...make.binary(make.group(make.binary(make.cast(l.price('time'), types.long), '+', period)), '*', make.number(1000)), type: types.long })),
+  time_close: now(closeTime),
   time_tradingday: now((l) => l.helper('TimeOfPeriod', [l.price('time'), make.text('D'), make.truth(false)], types.double, { exact: true })),
   timenow: now((l) => milliseconds(presentTime(l))),
   last_bar_time: now((l) => {
@@ -129,15 +142,15 @@ export const timeVariables: Readonly<Record<string, VariableEmission>> = {
     return milliseconds(make.name('time[lastBar]', types.long))
   }),
   ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, now((l) => datePart(part, l, barTime(l)))])),
-  'timeframe.period': now(timeframeText),
-  'timeframe.main_period': now(timeframeText),
-  'timeframe.multiplier': now((l) => l.helper('TimeframeMultiplier', [], types.int, { min: 1 })),
+  'timeframe.period': now((l) => timeframeText(l, l.barSeconds)),
+  'timeframe.main_period': now((l) => timeframeText(l, chartSeconds)),
+  'timeframe.multiplier': now((l) => l.helper('TimeframeMultiplier', [l.barSeconds], types.int, { min: 1 })),
   'timeframe.isseconds': now(() => make.truth(false)),
   'timeframe.isticks': now(() => make.truth(false)),
-  'timeframe.isminutes': now(() => make.binary(period, '<', make.number(86400))),
-  'timeframe.isintraday': now(() => make.binary(period, '<', make.number(86400))),
-  'timeframe.isdaily': now(() => make.binary(period, '==', make.number(86400))),
-  'timeframe.isweekly': now(() => make.binary(period, '==', make.number(604800))),
-  'timeframe.ismonthly': now(() => make.binary(period, '>', make.number(604800))),
-  'timeframe.isdwm': now(() => make.binary(period, '>=', make.number(86400))),
+  'timeframe.isminutes': now((l) => make.binary(l.barSeconds, '<', aDay)),
+  'timeframe.isintraday': now((l) => make.binary(l.barSeconds, '<', aDay)),
+  'timeframe.isdaily': isLong('D', (seconds) => make.binary(seconds, '==', aDay)),
+  'timeframe.isweekly': isLong('W', (seconds) => make.binary(seconds, '==', aWeek)),
+  'timeframe.ismonthly': isLong('M', (seconds) => make.binary(seconds, '>', aWeek)),
+  'timeframe.isdwm': now((l) => make.binary(l.barSeconds, '>=', aDay)),
 }

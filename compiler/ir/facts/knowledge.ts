@@ -29,6 +29,8 @@ export class Knowledge {
   private readonly stateful = new Set<Instance>()
   /** Functions that some bars do not reach. */
   private readonly counted = new Set<Instance>()
+  /** Whether what a request asks for depends on which bars it is calculated on. */
+  isElsewhere = false
 
   of(symbol: VariableSymbol, start: () => IrType, tellsNa: () => boolean): Known {
     let known = this.variables.get(symbol)
@@ -96,6 +98,12 @@ export class Knowledge {
   count(instance: Instance): void {
     if (this.counted.has(instance)) return
     this.counted.add(instance)
+    this.changed = true
+  }
+
+  askElsewhere(): void {
+    if (this.isElsewhere) return
+    this.isElsewhere = true
     this.changed = true
   }
 

@@ -18,7 +18,7 @@ export const syminfo = {
   expiration_date: count('Last day of the contract.'),
   industry: text('Industry of the company.'),
   isin: text('International securities identification number.'),
-  main_tickerid: { ...text("The script's own symbol, inside requests too."), run: symbols.tickerid },
+  main_tickerid: { ...text("The script's own symbol, inside requests too."), run: symbols.mainTickerid },
   mincontract: { ...number('Smallest amount that can be traded.'), run: symbols.mincontract },
   minmove: { ...count('Numerator of the tick size.'), run: symbols.minmove },
   mintick: { ...number('Tick size.'), run: symbols.mintick },

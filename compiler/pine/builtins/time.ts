@@ -93,7 +93,7 @@ export const timeframeVariables = {
   isseconds: { type: 'simple bool', doc: 'Whether it is counted in seconds.', run: times.isSeconds },
   isticks: { type: 'simple bool', doc: 'Whether it is counted in ticks.', run: times.isTicks },
   isweekly: { type: 'simple bool', doc: 'Whether it is counted in weeks.', run: times.isWeekly },
-  main_period: { type: 'simple string', doc: "The script's own timeframe, inside requests too.", run: times.period },
+  main_period: { type: 'simple string', doc: "The script's own timeframe, inside requests too.", run: times.mainPeriod },
   multiplier: { type: 'simple int', doc: 'The number in front of the unit.', run: times.multiplier },
   period: { type: 'simple string', doc: 'The timeframe as text.', run: times.period },
 } satisfies Variables

@@ -108,7 +108,7 @@ function neighbour({ time, period, symbol }: Bars, name: string): Bars {
   }
   return {
     time: Float64Array.from(kept, (i) => time[i]), open, high, low, close, volume, period,
-    symbol: { ...symbol, name, tickSize: 0.01, digits: 2, type: 'cfd' },
+    symbol: { ...symbol, name, tickSize: 0.01, digits: 2, type: 'stock', baseCurrency: symbol.currency },
   }
 }
 

@@ -14,14 +14,20 @@ export class Context {
   isNew = true
   isConfirmed = true
   readonly symbol: SymbolInfo
+  /** The chart itself, as against the bars of a request. */
+  readonly isChart: boolean
+  /** The script's own bars. */
+  readonly chart: Context
 
   constructor(
     readonly run: Run,
     public bars: Bars,
-    /** The chart itself, as against the bars of a request. */
-    readonly isChart: boolean,
+    /** Where the request was made whose bars these are; null for the chart itself. */
+    asker: Context | null,
   ) {
     this.symbol = bars.symbol
+    this.isChart = asker === null
+    this.chart = asker?.chart ?? this
   }
 
   get lastBar(): number {

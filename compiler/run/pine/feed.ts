@@ -65,7 +65,7 @@ export class Feed {
 
   /** Realtime ticks bring new bars; requested bars made of them are made anew. */
   private follow(): void {
-    if (this.chart.phase === 'history') return
+    if (this.chart.chart.phase === 'history') return
     const bars = this.refresh()
     if (!bars) return
     this.other.bars = bars
@@ -115,9 +115,10 @@ export class Feed {
   /** Whether a bar on the way to `newest` changes no more. */
   private isSettled(index: number, newest: number): boolean {
     if (this.forming) return index < newest || this.closeAt(index) <= this.chart.time + this.chart.bars.period * 1000
-    const { bars } = this.other
-    const { bars: chart, lastBar } = this.chart
-    return index + 1 < bars.time.length || this.closeAt(index) <= chart.time[lastBar] + (this.chart.phase === 'history' || this.chart.isConfirmed ? chart.period * 1000 : 0)
+    // Of a request inside a request it is the script's own bars that tell how far things have come.
+    const { bars, lastBar, phase, isConfirmed } = this.chart.chart
+    const passed = bars.time[lastBar] + (phase === 'history' || isConfirmed ? bars.period * 1000 : 0)
+    return index + 1 < this.other.bars.time.length || this.closeAt(index) <= passed
   }
 
   private tentative(index: number): Value {

@@ -73,7 +73,7 @@ export class PineMachine {
     const count = bars.time.length
     const last = count === 0 ? 0 : bars.time[count - 1] + bars.period * 1000
     this.run = new Run(script.script.version, inputs, otherBars, { ...defaultLimits, ...limits }, count, input.now ?? last, input.market ?? null, isSoFar)
-    this.context = new Context(this.run, bars, true)
+    this.context = new Context(this.run, bars, null)
     this.scope = new Scope(this.context)
     this.guard(() => this.compile())
   }

@@ -33,7 +33,7 @@ function feedsOf(site: CallSite, looksAhead: boolean): () => Feed | null {
       const bars = requestedBars(context, name, period, lenient() === true)
       if (bars) {
         const forming = looksAhead && context.run.isSoFar ? formingBars(context, name, bars) : null
-        const other = new Context(context.run, forming?.bars ?? bars, false)
+        const other = new Context(context.run, forming?.bars ?? bars, context)
         const scope = new Scope(other)
         feed = new Feed(context, other, relocate(frame, expression, scope), () => requestedBars(context, name, period, true), forming)
         context.run.retain(feed)

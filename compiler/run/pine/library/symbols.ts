@@ -12,6 +12,7 @@ export const exchangeOf = (name: string): string => (name.includes(':') ? name.s
 export const tickerOf = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 export const tickerid = ofSymbol(({ name }) => name)
+export const mainTickerid = ofSymbol((_, { chart }) => chart.symbol.name)
 export const ticker = ofSymbol(({ name }) => tickerOf(name))
 export const prefix = ofSymbol(({ name }) => exchangeOf(name))
 export const root = ticker

@@ -1,3 +1,4 @@
+import type { Bars } from '../../../api.ts'
 import type { Context } from '../context.ts'
 import { fault } from '../faults.ts'
 import { effect, read, state, type Primitive, type Stepper, type VariablePrimitive } from '../primitive.ts'
@@ -25,7 +26,11 @@ function zoneName(context: Context, zone: Value): string {
 }
 
 export const time = ofBar((bars, i) => bars.time[i])
-export const timeClose = ofBar((bars, i) => bars.time[i] + bars.period * 1000)
+/** Months differ in length, and longer bars may end with a month or a year. */
+const endOfBar = (opened: number, { period, symbol }: Bars): number =>
+  (period > 86_400 ? closeOfPeriod(opened, timeframeOfSeconds(period), symbol) : opened + period * 1000)
+
+export const timeClose = ofBar((bars, i) => endOfBar(bars.time[i], bars))
 export const timeTradingday = current((context) => tradingDay(context.time, context.symbol))
 export const timenow = current(({ run, time, bars }) => (run.isSoFar ? Math.min(run.now, time + bars.period * 1000) : run.now))
 
@@ -77,7 +82,7 @@ export const timeOf = periodTime((at, timeframe, context) =>
   (timeframeSeconds(timeframe) <= context.bars.period ? at : openOfPeriod(at, timeframe, context.symbol)))
 
 export const timeCloseOf = periodTime((at, timeframe, context) =>
-  (timeframeSeconds(timeframe) <= context.bars.period ? at + context.bars.period * 1000 : closeOfPeriod(at, timeframe, context.symbol)))
+  (timeframeSeconds(timeframe) <= context.bars.period ? endOfBar(at, context.bars) : closeOfPeriod(at, timeframe, context.symbol)))
 
 /** True on the first bar of a new period, never on the first bar of all (recorded). */
 class TimeframeChange implements Stepper {
@@ -106,6 +111,7 @@ const ofTimeframe = (value: (timeframe: Timeframe, context: Context) => Value): 
   current((context) => value(chartTimeframe(context), context))
 
 export const period = ofTimeframe((timeframe, context) => timeframeText(timeframe, context.run.version))
+export const mainPeriod = current(({ chart, run }) => timeframeText(chartTimeframe(chart), run.version))
 export const multiplier = ofTimeframe(({ count }) => count)
 export const isDaily = ofTimeframe(({ unit }) => unit === 'D')
 export const isWeekly = ofTimeframe(({ unit }) => unit === 'W')
