@@ -55,8 +55,8 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
     mql.statement(bars('Follow', id('i'), id('symbol'), id('timeframe'), ...allPrices.map((which) => id(which)))),
     mql.variable('int', 'last', { init: request.isInside ? bars('LastInside', opened) : bars('Shown', id('isAhead'), opened) }),
     ...(isElsewhere ? [mql.variable('int', 'first', { init: next })] : []),
-    ...told.map(([type, word, _, outer]) => mql.variable(type, outer, { init: id(word) })),
-    ...told.map(([, word, value]) => mql.statement(mql.assign(word, value))),
+    ...told.map(([type, word, outer]) => mql.variable(type, outer, { init: id(word) })),
+    ...told.map(([, word, , value]) => mql.statement(mql.assign(word, value))),
     mql.forLoop(
       mql.variable('int', 'k', { init: isElsewhere ? id('first') : next }), mql.binary(id('k'), '<=', id('last')), mql.postfix(id('k'), '++'),
       [
@@ -64,7 +64,7 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
         mql.statement(mql.call('Calculate', id('k'), ...handed, ...kept.map((word) => mql.index(word, id('k'))), ...own)),
       ],
     ),
-    ...told.map(([, word, _, outer]) => mql.statement(mql.assign(word, id(outer)))),
+    ...told.map(([, word, outer]) => mql.statement(mql.assign(word, id(outer)))),
   ]
   const give = request.isInside ? giveInside(outs, results, kept) : giveShown(outs, results, kept)
   const at = mql.func('void', 'At', signature, [...follow, ...give])
@@ -80,12 +80,12 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
 }
 
 /** Variables of the file that tell of the bars: while those of a request are calculated they tell of these. */
-type Told = readonly [type: string, word: string, value: Expression, outer: string]
+type Told = readonly [type: string, word: string, outer: string, value: Expression]
 
-const lastOfAll: readonly Told[] = [['int', 'lastBar', mql.binary(mql.call('ArraySize', mql.member('bars', 'time')), '-', mql.int(1)), 'chartLast']]
+const lastOfAll: readonly Told[] = [['int', 'lastBar', 'chartLast', mql.binary(mql.call('ArraySize', mql.member('bars', 'time')), '-', mql.int(1))]]
 const whichBars: readonly Told[] = [
-  ['int', 'barSeconds', mql.member('bars', 'seconds'), 'outerSeconds'],
-  ['string', 'barSymbol', mql.member('bars', 'name'), 'outerSymbol'],
+  ['int', 'barSeconds', 'outerSeconds', mql.member('bars', 'seconds')],
+  ['string', 'barSymbol', 'outerSymbol', mql.member('bars', 'name')],
 ]
 
 /** The values of the bar that counts. */
