@@ -177,6 +177,7 @@ void CalculateNow()
    AppendBar(0);
    GrowSeries(i+1);  //?series
    FreeUnreached(i);  //?frees
+   FreeObjects(i);  //?drops
    RollBack(i);  //?objects
    lastBar=i;  //?lastBar
    isNewBar=isBarStart;  //?isNewBar
@@ -226,6 +227,7 @@ void CloseBars(const int shift)  //?!atServer
       MarkEquity();  //?equity
       PurgeExits();  //?exits
       FreeUnreached(i);  //?frees
+      FreeObjects(i);  //?drops
       if(savedBar==i)  //?objects
          RollBack(i);  //?objects
       OnBar(<call>);
@@ -300,7 +302,7 @@ export function expertFrame(context: Context): string {
   if (program.drawings) features.add('drawings')
   if (context.maxBars !== null) features.add('limited')
   if (program.keepsObjects) features.add('objects')
-  if (context.held) features.add('frees')
+  for (const feature of context.held?.features ?? []) features.add(feature)
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
   for (const which of used(program)) features.add(barArrays[which][1])
   const { quantityType, quantity } = program.strategy ?? { quantityType: 'fixed', quantity: 1 }

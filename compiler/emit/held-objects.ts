@@ -35,16 +35,21 @@ export class HeldObjects {
     return program.keepsObjects && makesObjects([...program.functions, program.main]) ? new HeldObjects(program, names) : null
   }
 
-  /** Lines of the runtime that serve this. */
+  /** Lines of the runtime and the frame that serve this: where nothing outlives its bar, all can go before the next. */
   get features(): readonly string[] {
-    return ['frees', ...(this.program.drawings ? ['draws'] : []), ...(this.body().length > 0 ? ['holds'] : [])]
+    if (!this.holdsAny) return ['drops']
+    return this.program.drawings ? ['frees', 'draws'] : ['frees']
+  }
+
+  /** What the frame calls before each bar. */
+  get helper(): string {
+    return this.holdsAny ? 'FreeUnreached' : 'FreeObjects'
   }
 
   /** The file's own variables and objects. */
   declarations(): Declaration[] {
-    const body = this.body()
-    if (body.length === 0) return []
-    return [mql.func('void', 'ReachHeld', [mql.param('int', 'bar', { const: true })], body, {
+    if (!this.holdsAny) return []
+    return [mql.func('void', 'ReachHeld', [mql.param('int', 'bar', { const: true })], this.body(), {
       leading: [mql.blankLines(), mql.sectionComment('Finds the objects that the script may ask for on this bar or a later one')],
     })]
   }
@@ -61,6 +66,11 @@ export class HeldObjects {
       ...this.sites(func.sites, counted, k),
     ]
     return [mql.func('void', 'ReachOn', this.byBar.has(func) ? [mql.param('int', end, { const: true })] : [], body)]
+  }
+
+  private get holdsAny(): boolean {
+    const { drawings, variables, sites } = this.program
+    return drawings !== null || variables.some(isPointer) || sites.some((site) => this.holds(site))
   }
 
   private body(): Statement[] {
@@ -131,7 +141,7 @@ function counterIn(func: Func, { index }: Variable): Site | null {
 /** The array of a collection that holds objects, by the type as MQL writes it. */
 function arrayOfObjects(type: IrType): string | null {
   const generic = type.kind === 'pointer' ? /^(\w+)<.*\*>$/.exec(type.name) : null
-  return generic && (generic[1] === 'Map' ? 'values' : 'items')
+  return generic && (generic[1] === 'Map' ? 'entries' : 'items')
 }
 
 /** An object, and where it is a collection of objects those in it. */

@@ -221,7 +221,7 @@ function perBar({ program, plan, names, held }: Context, bars: string, known: st
   const call = does('OnBar', name('i'), ...read)
   const isOpen = mql.binary(mql.binary(name('i'), '<', name(known)), '||', mql.binary(name('i'), '==', mql.binary(name(bars), '-', 1)))
   const keep = mql.ifThen(isOpen, does('RollBack', name('i')))
-  const free = held ? [does('FreeUnreached', name('i'))] : []
+  const free = held ? [does(held.helper, name('i'))] : []
   const calls = program.keepsObjects ? [...free, keep, call] : [call]
   if (plan.splits.length === 0) return calls.length === 1 ? call : calls
   return [...calls, ...plan.splits.map(({ plot, color, buffer, joined }) =>

@@ -2,7 +2,7 @@ import type { Func, PriceName, Request, Variable } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import { typeText, type IrType } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration, Expression, Member, Parameter, Statement } from '../mql/syntax/nodes.ts'
+import type { Declaration, Expression, FunctionDeclaration, Member, Parameter, Statement } from '../mql/syntax/nodes.ts'
 import type { Frame } from './functions.ts'
 import { priceParams, priceType } from './prices.ts'
 import type { Names } from './names.ts'
@@ -76,7 +76,7 @@ export function requestDeclarations(func: Func, request: Request, names: Names, 
   })
   if (!request.isMany) return [one]
   const passed = [id('i'), id('symbol'), id('timeframe'), ...options, ...handed, ...results.map((word) => id(word)), ...allPrices.map((which) => id(which))]
-  return [one, manyFeeds(name, feed, signature, passed, reach.length > 0)]
+  return [one, manyFeeds(name, feed, signature, passed, reach.length > 0, names)]
 }
 
 /** Variables of the file that tell of the bars: while those of a request are calculated they tell of these. */
@@ -111,7 +111,7 @@ function giveInside(outs: readonly Variable[], results: readonly string[], kept:
 const listOf = (type: IrType): string => `List<${typeText(type)}>`
 
 /** One feed for each symbol and timeframe that is asked for. */
-function manyFeeds(name: string, feed: string, signature: readonly Parameter[], passed: readonly Expression[], holds: boolean): Declaration {
+function manyFeeds(name: string, feed: string, signature: readonly Parameter[], passed: readonly Expression[], holds: boolean, names: Names): Declaration {
   const size = mql.call('ArraySize', id('keys'))
   const find = mql.func('int', 'Feed', [constant('string', 'key')], [
     mql.forLoop(mql.variable('int', 'k', { init: mql.int(0) }), mql.binary(id('k'), '<', size), mql.postfix(id('k'), '++'), [
@@ -128,14 +128,17 @@ function manyFeeds(name: string, feed: string, signature: readonly Parameter[], 
     mql.variable('int', 'feed', { init: mql.call('Feed', key) }),
     mql.statement(mql.call(mql.member(mql.index('feeds', id('feed')), 'At'), ...passed)),
   ])
-  const members = [mql.variable('string', 'keys', { dimensions: [null] }), mql.variable(feed, 'feeds', { dimensions: [null] }), find, at, ...(holds ? [reachFeeds] : [])]
+  const members = [mql.variable('string', 'keys', { dimensions: [null] }), mql.variable(feed, 'feeds', { dimensions: [null] }), find, at, ...(holds ? [reachFeeds(names)] : [])]
   return mql.classOf('struct', name, members, { leading: [mql.blankLines(), mql.sectionComment('the same for each symbol and timeframe')] })
 }
 
-const reachFeeds = mql.func('void', 'ReachOn', [], [mql.forLoop(
-  mql.variable('int', 'k', { init: mql.int(0) }), mql.binary(id('k'), '<', mql.call('ArraySize', id('feeds'))), mql.postfix(id('k'), '++'),
-  mql.statement(mql.call(mql.member(mql.index('feeds', id('k')), 'ReachOn'))),
-)])
+function reachFeeds(names: Names): FunctionDeclaration {
+  const k = names.inside('k')
+  return mql.func('void', 'ReachOn', [], [mql.forLoop(
+    mql.variable('int', k, { init: mql.int(0) }), mql.binary(id(k), '<', mql.call('ArraySize', id('feeds'))), mql.postfix(id(k), '++'),
+    mql.statement(mql.call(mql.member(mql.index('feeds', id(k)), 'ReachOn'))),
+  )])
+}
 
 const naText = ({ type }: Variable): Expression =>
   type.kind === 'string' || type.kind === 'pointer' ? id('NULL')

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../api.ts'
-import { anatomyOf, variablesIn, type Anatomy } from './anatomy.ts'
+import { anatomyOf, typeFactsIn, variablesIn, type Anatomy } from './anatomy.ts'
 import { averages } from './ta/averages.ts'
 import { base } from './base.ts'
 import { chart } from './chart.ts'
@@ -72,12 +72,16 @@ const allTypes = [...types, ...Object.values(variants).flatMap((texts) => [...te
 const allFunctions = [...functions.keys(), ...Object.values(variants).flatMap((texts) => [...texts.functions.keys()])]
 const runtimeWords: ReadonlySet<string> = new Set([...allTypes.map(([name]) => name), ...allFunctions])
 
+/** Of all texts, in whatever dialect and program they stand. */
+const typeFacts = typeFactsIn([...allTypes, ...functions, ...Object.values(variants).flatMap((texts) => [...texts.functions])]
+  .flatMap(([, text]) => (typeof text === 'string' ? [text] : Object.values(text))).join('\n'))
+
 /** Variables that a text of another name declares beside it. */
 const declaredBeside: readonly string[] = allTypes.map(([, text]) => text).flatMap((text) =>
   (typeof text === 'string' ? [text] : Object.values(text)).flatMap((part) => variablesIn(part).map(({ name }) => name)))
 
 /** All names the runtime may define, which the script's own must avoid. */
-export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest']
+export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest', 'newestReached', 'newestDrawing']
 
 /** A text as programs with certain features have it. */
 interface Piece {
@@ -127,7 +131,7 @@ const featuresIn = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/\{([\w+!]+):|\/\/\?([\w+!]+)|<(?:seconds|symbol)>/g)].flatMap(([, part, line]) => (part ?? line ?? 'elsewhere').replaceAll('!', '').split('+')))]
 
 /** Fields of drawings that the script's code sets by name. */
-const publicFields = new Set('x y x1 y1 x2 y2 text xloc yloc paint style textPaint size tooltip extend width back price time index first second isDeleted items'.split(' '))
+const publicFields = new Set('x y x1 y1 x2 y2 text xloc yloc paint style textPaint size tooltip extend width back price time index first second isDeleted items entries'.split(' '))
 
 /** No code of the script sees into the texts that trade. */
 const tradingNames: ReadonlySet<string> = new Set(
@@ -164,7 +168,7 @@ export function runtimeFor(
   const idle = reach(own, (name) => {
     const text = typeTexts.get(name) ?? functionTexts.get(name)
     return text === undefined ? null : piece(text).anatomy
-  })
+  }, typeFacts)
   const texts = (table: ReadonlyMap<string, RuntimeText>) => [...table].map(([name, text]) => {
     const methods = idle.get(name)
     return methods ? without(unhidden(piece(text), taken, tradingNames.has(name) ? null : publicFields), methods) : ''

@@ -1,24 +1,33 @@
-import { mentionsIn, type Anatomy, type Mentions, type Method } from './anatomy.ts'
+import { mentionsIn, typeFactsIn, type Anatomy, type Mentions, type Method, type TypeFacts } from './anatomy.ts'
 
 /** The methods of a text that nothing calls. */
 type Idle = ReadonlySet<Method>
 
 /**
- * The names of the texts that a program comes to from its own text, each with its methods that stay idle. Methods go by
- * their name alone: one that is called on some object stands in every class that has it.
+ * The names of the texts that a program comes to from its own text, each with its methods that stay idle. A method is called
+ * where the object may be of its class, of one made of that, or of one that it is made of; on what has no name any may be.
  */
-export function reach(own: string, textOf: (name: string) => Anatomy | null): ReadonlyMap<string, Idle> {
+export function reach(own: string, textOf: (name: string) => Anatomy | null, library: TypeFacts): ReadonlyMap<string, Idle> {
   const idle = new Map<string, Set<Method>>()
-  const called = new Set<string>()
+  const called = new Map<string, Classes>()
   const waiting: Mentions[] = [mentionsIn(own)]
-  const wake = (methods: Set<Method>, calls: ReadonlySet<string>) => {
+  const facts = [typeFactsIn(own, library.parents), library]
+  const [{ parents }] = facts
+  const isCalled = ({ name, owner }: Method): boolean => {
+    const classes = called.get(name)
+    return classes !== undefined && (classes === 'any' || [...classes].some((type) => isMadeOf(type, owner, parents) || isMadeOf(owner, type, parents)))
+  }
+  const wake = (methods: Set<Method>) => {
     for (const method of methods) {
-      if (!calls.has(method.name)) continue
+      if (!isCalled(method)) continue
       methods.delete(method)
       waiting.push(method.mentions)
     }
   }
   for (let mentions = waiting.pop(); mentions; mentions = waiting.pop()) {
+    let isNew = false
+    for (const call of mentions.calls) isNew = note(called, call, facts) || isNew
+    if (isNew) for (const methods of idle.values()) wake(methods)
     for (const word of mentions.words) {
       const name = word.startsWith('PART_') ? 'PART_YEAR' : word
       const text = idle.has(name) ? null : textOf(name)
@@ -26,14 +35,33 @@ export function reach(own: string, textOf: (name: string) => Anatomy | null): Re
       const methods = new Set(text.methods)
       idle.set(name, methods)
       waiting.push(text.mentions)
-      wake(methods, called)
+      wake(methods)
     }
-    const fresh = new Set([...mentions.calls].filter((word) => !called.has(word)))
-    if (fresh.size === 0) continue
-    for (const word of fresh) called.add(word)
-    for (const methods of idle.values()) wake(methods, fresh)
   }
   return idle
+}
+
+/** Of what classes the objects are whose method is called. */
+type Classes = Set<string> | 'any'
+
+/** Adds what is called to what was known; true where that was not known. */
+function note(called: Map<string, Classes>, call: string, facts: readonly TypeFacts[]): boolean {
+  const [, scope, variable, name] = /^(?:(\w*)::|(\w*)\.)(\w+)$/.exec(call)!
+  const classes = scope ? [scope] : facts.flatMap((known) => [...(known.classes.get(variable) ?? [])])
+  const before = called.get(name)
+  if (before === 'any') return false
+  if (classes.length === 0) {
+    called.set(name, 'any')
+    return true
+  }
+  const all = new Set([...(before ?? []), ...classes])
+  called.set(name, all)
+  return all.size > (before?.size ?? 0)
+}
+
+function isMadeOf(type: string, base: string, parents: ReadonlyMap<string, string>): boolean {
+  for (let at: string | undefined = type; at; at = parents.get(at)) if (at === base) return true
+  return false
 }
 
 /** The text without these methods. */

@@ -145,6 +145,8 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
   }
   const given = params.map((param, i) => argument(args, args.at(i + 1), param, parts, defaults[i], object))
   const type = resultType(result, object, pine, parts)
+  // A collection that is not converted has nothing in it.
+  if (make.isNa(object)) return type.kind === 'int' ? make.number(0) : naOf(type)
   const facts = { na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string', min: result === 'int' ? 0 : -Infinity }
   if (isFree) return l.helper(name, [object, ...given], type, facts)
   return make.method(object, name, given, type, facts)

@@ -24,5 +24,5 @@ export const runtimeTypes: ReadonlySet<string> = new Set(`
   TaEma TaFixNan TaHma TaKc TaKcw TaLinreg TaMacd TaMedian TaMfi TaMode TaPercentRank TaPercentile TaPivot
   TaPivotLevels TaRandom TaRange TaRci TaRma TaRoc TaRsi TaRun TaSar TaSma TaStdev TaStoch TaSupertrend TaSwma TaTsi
   TaValueWhen TaVariance TaVolumeLine TaVwap TaVwma TaWindow TaWma TaWpr Table TableCell TrailMark calculations frame
-  newest savedBar savedNewest objects freeAbove reached brokerZone
+  newest savedBar savedNewest newestReached newestDrawing objectCount freeAbove brokerZone
 `.trim().split(/\s+/))

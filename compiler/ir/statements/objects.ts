@@ -48,6 +48,7 @@ export function lowerField(l: Lowering, reference: FieldReference): Expr {
   if (reference.type === 'chart.point') return make.field(object, reference.field, pointFields[reference.field] ?? types.double)
   classOf(l, reference.type)
   const known = knownField(l, reference.type, reference.index)
+  if (make.isNa(object)) return naOf(known.type)
   return { ...make.field(object, fieldName(reference.field), known.type), ...factsOf(known) }
 }
 

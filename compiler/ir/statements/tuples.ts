@@ -2,6 +2,7 @@ import type { Expression } from '../../pine/syntax/nodes.ts'
 import { nameOf } from '../../pine/builtins/registry.ts'
 import { Args } from '../expressions/args.ts'
 import { tupleEmissions } from '../builtins/tables.ts'
+import { naOf } from '../expressions/convert.ts'
 import { lower } from '../expressions/expressions.ts'
 import { callForTuple } from './functions.ts'
 import type { Lowering } from '../lowering.ts'
@@ -62,7 +63,10 @@ function throughVariables(l: Lowering, sink: Sink, { types, call }: TupleCall, n
     if (target) late.push({ target, value: make.read(variable) })
   })
   l.span = node
-  l.evaluate(call(outs))
+  const value = call(outs)
+  // What is not converted gives na, and calls nothing.
+  if (make.isNa(value)) outs.forEach((out) => l.assign(out, naOf(out.type)))
+  else l.evaluate(value)
   if (sink.kind === 'return') return outs
   for (const { target, value } of late) sinkValue(l, { kind: 'assign', targets: [target] }, [value])
   return null

@@ -17,10 +17,10 @@ public:
       older=newest;  //?frees
       newest=GetPointer(this);  //?frees
       isReached=false;  //?frees
-      objects++;  //?frees
+      objectCount++;  //?frees
      }  //?frees
    virtual          ~Managed() {}  //?!frees
-   virtual          ~Managed() { objects--; }  //?frees
+   virtual          ~Managed() { objectCount--; }  //?frees
    virtual void      Save() {}
    virtual void      Restore() {}
    virtual void      ReachOn() {}  //?frees
@@ -30,9 +30,9 @@ Managed *savedNewest=NULL;
 int      savedBar=-1;
 //?frees
 //--- objects there are, how many of them before those that nothing leads to are freed, and those found meanwhile  //?frees
-int      objects=0;  //?frees
+int      objectCount=0;  //?frees
 int      freeAbove=200;  //?frees
-Managed *reached=NULL;  //?frees
+Managed *newestReached=NULL;  //?frees
 `,
     List: `
 //--- an array, shared by reference
@@ -149,11 +149,11 @@ class Map : public Managed
   {
 public:
    K                 keys[];
-   V                 values[];
+   V                 entries[];
    K                 keptKeys[];
    V                 keptValues[];
-   virtual void      Save() { CopyPairs(keys,values,keptKeys,keptValues); }
-   virtual void      Restore() { CopyPairs(keptKeys,keptValues,keys,values); }
+   virtual void      Save() { CopyPairs(keys,entries,keptKeys,keptValues); }
+   virtual void      Restore() { CopyPairs(keptKeys,keptValues,keys,entries); }
    void              CopyPairs(K &fromKeys[],V &fromValues[],K &toKeys[],V &toValues[])
      {
       int size=ArraySize(fromKeys);
@@ -179,10 +179,10 @@ public:
       int at=IndexOf(key);
       V none;
       SetNone(none);
-      return(at<0 ? none : values[at]);
+      return(at<0 ? none : entries[at]);
      }
    K                 KeyAt(const int index) { return(keys[index]); }
-   V                 ValueAt(const int index) { return(values[index]); }
+   V                 ValueAt(const int index) { return(entries[index]); }
    V                 Put(K key,V value)
      {
       V before=Get(key);
@@ -191,10 +191,10 @@ public:
         {
          at=ArraySize(keys);
          ArrayResize(keys,at+1,64);
-         ArrayResize(values,at+1,64);
+         ArrayResize(entries,at+1,64);
          keys[at]=key;
         }
-      values[at]=value;
+      entries[at]=value;
       return(before);
      }
    V                 Remove(K key)
@@ -207,16 +207,16 @@ public:
       for(int k=at; k<size; k++)
         {
          keys[k]=keys[k+1];
-         values[k]=values[k+1];
+         entries[k]=entries[k+1];
         }
       ArrayResize(keys,size);
-      ArrayResize(values,size);
+      ArrayResize(entries,size);
       return(before);
      }
    void              Clear()
      {
       ArrayResize(keys,0);
-      ArrayResize(values,0);
+      ArrayResize(entries,0);
      }
    List<K>          *Keys()
      {
@@ -228,14 +228,14 @@ public:
    List<V>          *Values()
      {
       List<V> *list=new List<V>();
-      for(int k=0; k<ArraySize(values); k++)
-         list.Push(values[k]);
+      for(int k=0; k<ArraySize(entries); k++)
+         list.Push(entries[k]);
       return(list);
      }
    void              PutAll(Map<K,V> *other)
      {
       for(int k=0; k<other.Size(); k++)
-         Put(other.keys[k],other.values[k]);
+         Put(other.keys[k],other.entries[k]);
      }
    Map<K,V>         *Copy()
      {
@@ -433,17 +433,25 @@ void RollBack(const int bar)
       object.Restore();
   }
 `,
+    FreeObjects: `
+//--- Frees what the bar before has made: nothing of it is asked for again
+void FreeObjects(const int bar)
+  {
+   if(bar!=savedBar)
+      ClearHeap();
+  }
+`,
     FreeUnreached: `
 //--- Frees the objects that nothing leads to any more, once there are twice as many as were left the last time
 void FreeUnreached(const int bar)
   {
-   if(objects<freeAbove || bar==0 || bar==savedBar)
+   if(objectCount<freeAbove || bar==0 || bar==savedBar)
       return;
-   ReachHeld(bar);  //?holds
-   while(reached!=NULL)
+   ReachHeld(bar);
+   while(newestReached!=NULL)
      {
-      Managed *object=reached;
-      reached=object.nextReached;
+      Managed *object=newestReached;
+      newestReached=object.nextReached;
       object.ReachOn();
      }
    ForgetUnreached();  //?draws
@@ -467,7 +475,7 @@ void FreeUnreached(const int bar)
         }
       object=older;
      }
-   freeAbove=2*objects+200;
+   freeAbove=2*objectCount+200;
   }
 `,
     Reach: `
@@ -477,8 +485,8 @@ bool Reach(Managed *object)
    if(CheckPointer(object)==POINTER_INVALID || object.isReached)
       return(false);
    object.isReached=true;
-   object.nextReached=reached;
-   reached=object;
+   object.nextReached=newestReached;
+   newestReached=object;
    return(true);
   }
 `,

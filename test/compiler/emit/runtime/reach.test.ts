@@ -1,4 +1,4 @@
-import { anatomyOf } from '../../../../compiler/emit/runtime/anatomy.ts'
+import { anatomyOf, typeFactsIn } from '../../../../compiler/emit/runtime/anatomy.ts'
 import { reach, without } from '../../../../compiler/emit/runtime/reach.ts'
 
 const window = `
@@ -39,7 +39,7 @@ double Largest(const double &values[])
   }
 `
 const texts: Readonly<Record<string, string>> = { Window: window, Largest: largest }
-const reached = (own: string) => reach(own, (name) => (name in texts ? anatomyOf(texts[name]) : null))
+const reached = (own: string) => reach(own, (name) => (name in texts ? anatomyOf(texts[name]) : null), typeFactsIn(window))
 const methodsOf = (text: string) => [...text.matchAll(/^ {3}\w+ +(\w+)\(/gm)].map(([, name]) => name)
 
 describe('what a program comes to', () => {
@@ -55,7 +55,25 @@ describe('what a program comes to', () => {
   })
 
   it('finds a call in whatever order text and call are met', () => {
-    expect(methodsOf(without(window, reached('Lowest(1); Window w;').get('Window')!))).toContain('Lowest')
+    expect(methodsOf(without(window, reached('w.Lowest(1); Window w;').get('Window')!))).toContain('Lowest')
+  })
+
+  it('tells the methods of one class from those of another by what a variable is declared as', () => {
+    const box = window.replaceAll('Window', 'Box').replace('Highest(const int i)', 'Widest(const int i)')
+    const both = (name: string) => (name === 'Box' ? anatomyOf(box) : name === 'Window' ? anatomyOf(window) : null)
+    const own = 'Box boxes[]; Window *w=NULL; double a=boxes[(int)w.Lowest(0)].Best(0,1.0); struct Mine { Window inner; };'
+    const found = reach(own, both, typeFactsIn(window + box))
+    expect(methodsOf(without(box, found.get('Box')!))).toEqual(['Forget', 'Best'])
+    expect(methodsOf(without(window, found.get('Window')!))).toEqual(['Forget', 'Lowest', 'Best'])
+  })
+
+  it('calls for every class where the object has no name, and for the classes made of a class', () => {
+    const row = '\n//--- a row\nclass Row\n  {\n   virtual int       Size() { return(0); }\n  };\n'
+    const list = '\n//--- a list\nclass List : public Row\n  {\n   int               Size() { return(1); }\n   int               Last() { return(2); }\n  };\n'
+    const both = (name: string) => (name === 'Row' ? anatomyOf(row) : name === 'List' ? anatomyOf(list) : null)
+    const left = (own: string) => methodsOf(without(list, reach(own, both, typeFactsIn(row + list)).get('List')!))
+    expect(left('Row *row; List list; row.Size();')).toEqual(['Size'])
+    expect(left('List list; Rows(1).Last();')).toEqual(['Last'])
   })
 
   it('takes no call in a comment or a text for one', () => {
