@@ -5,7 +5,7 @@ import { readCondition } from './conditions.ts'
 import type { Cursor } from './cursor.ts'
 import type { Clause } from './draft.ts'
 import { readOperand } from './operands.ts'
-import { mirror } from './mirror.ts'
+import { crossedBack, mirror } from './mirror.ts'
 import { tokensOf } from './words.ts'
 
 type Side = 'long' | 'short'
@@ -71,6 +71,28 @@ export const requirement: Clause = (c, draft) => {
   const long = draft.require('long', found.condition)
   return draft.require('short', found.condition) || long
 }
+
+const crossing = ['they', 'both', 'price', 'line', 'average', 'moving average', 'ema', 'sma', 'two', 'two line', 'two average', 'two moving average', 'two ema', 'two sma', 'both ema', 'both sma', 'both average', 'both line']
+const backAgain = ['back', 'back again', 'again', 'opposite way', 'other way', 'other way around', 'back other way', 'back opposite way', 'in opposite direction', 'in other direction']
+
+/** `close when they cross back`: what let a trade in, the other way about. */
+export const crossBack: Clause = (c, draft) => {
+  const which = c.attempt((at) => {
+    if (!at.take('close', 'exit', 'get out of')) return null
+    at.skip('all', 'any', 'open')
+    const named = at.take('long', 'short', 'buy', 'sell')
+    at.skip('trade', 'position')
+    if (!at.take('when', 'if', 'once', 'as soon as', 'whenever')) return null
+    at.take(...crossing)
+    return at.take('crosses') && at.take(...backAgain) ? { sides: sidesOf(named) } : null
+  })
+  if (!which) return false
+  const left = which.sides.map((of) => ({ of, back: draft.spec.entry[of] && crossedBack(draft.spec.entry[of]) }))
+  for (const { of, back } of left) if (back) draft.leave(of, back)
+  return left.some(({ back }) => back !== null)
+}
+
+const sidesOf = (named: string): readonly Side[] => (named === '' ? ['long', 'short'] : [named === 'long' || named === 'buy' ? 'long' : 'short'])
 
 /** `close long when …`, `exit when …`, `close on opposite signal`. */
 export const exit: Clause = (c, draft) => {

@@ -24,6 +24,14 @@ export function mirror(condition: Condition): Condition {
   }
 }
 
+/** The crosses of a condition the other way about, the levels as they are: RSI below 30 again. Null where nothing crosses one way. */
+export function crossedBack(condition: Condition): Condition | null {
+  if (condition.kind === 'cross') return condition.direction === 'either' ? null : { ...condition, direction: condition.direction === 'above' ? 'below' : 'above' }
+  if (condition.kind !== 'all' && condition.kind !== 'any') return null
+  const of = condition.of.map(crossedBack).filter((part) => part !== null)
+  return of.length > 1 ? { kind: 'any', of } : of[0] ?? null
+}
+
 function isSideless(of: Operand): boolean {
   if (of.kind === 'times') return isSideless(of.of)
   return of.kind === 'average-volume' || (of.kind === 'price' && (of.price === 'volume' || of.price === 'body' || of.price === 'range')) || (of.kind === 'indicator' && sideless.has(of.indicator) && of.line === null)

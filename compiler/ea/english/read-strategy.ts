@@ -23,7 +23,7 @@ export interface ReadRules<Spec> {
 
 /** In the order in which they are tried; the first that takes its words has them. */
 const clauses: readonly Clause[] = [
-  entries.opposite, entries.direction, entries.requirement, entries.entry, entries.exit, filters.weekend, filters.daily, filters.counts, trades.breakEven, trades.trailing, trades.stop, trades.target, trades.size, trades.grid,
+  entries.opposite, entries.direction, entries.requirement, entries.entry, entries.crossBack, entries.exit, filters.weekend, filters.daily, filters.counts, trades.breakEven, trades.trailing, trades.stop, trades.target, trades.size, trades.grid,
   filters.hours, filters.days, filters.news, filters.limits, filters.trend, entries.blocks, entries.orderKind, entries.confirmation, filters.rest,
 ]
 

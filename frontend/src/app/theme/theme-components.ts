@@ -74,7 +74,7 @@ export const components: ThemeOptions['components'] = {
     },
   },
   MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: 'var(--tw-palette-text-primary)' } } } },
-  MuiDialog: { styleOverrides: { paper: { border: hairline, backgroundImage: 'none', margin: 16 } } },
+  MuiDialog: { styleOverrides: { paper: { border: hairline, backgroundImage: 'none', margin: 16 }, paperFullScreen: { border: 0, margin: 0 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', lineHeight: 1.35, padding: '20px 24px 12px', overflowWrap: 'anywhere' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiDrawer: { styleOverrides: { paper: { borderLeft: hairline, backgroundImage: 'none' } } },

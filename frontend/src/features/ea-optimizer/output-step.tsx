@@ -12,6 +12,7 @@ import { Program } from '../../ui/generator/program.tsx'
 import { BeforeAfter } from './before-after.tsx'
 import { fileOf, formats } from './draft.ts'
 import { Step } from './step.tsx'
+import { saidLines } from './said-lines.ts'
 import type { Optimization, Optimizer } from './use-optimizer.ts'
 
 const DiffView = lazy(() => import('../../ui/editor/diff-view.tsx'))
@@ -64,7 +65,7 @@ function Applied({ result: { applied }, optimizer }: { readonly result: Optimiza
         <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', px: { xs: 2, md: 3 }, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
           <Typography sx={{ fontWeight: 560, minWidth: '12rem' }}>{title}</Typography>
           <Typography variant="mono" color="textSecondary" sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>{inputs.map(({ name, value }) => `${name} = ${value === '' ? '""' : value}`).join(', ')}</Typography>
-          <Typography variant="body2" color="textSecondary">{formatPlural(lines.length, 'line')}</Typography>
+          <Typography variant="body2" color="textSecondary">{saidLines(lines, applied)}</Typography>
           <Button size="small" color="inherit" disabled={optimizer.isGenerating || optimizer.isTakingOut || applied.length === 1} onClick={() => optimizer.undo(id)} aria-label={`Take ${title} out`}>Take out</Button>
         </Box>
       ))}

@@ -6,6 +6,18 @@ export interface PlainRule {
 
 export const strategyRules: readonly PlainRule[] = [
   {
+    rules: 'Buy when the 10 EMA crosses above the 30 EMA and RSI is above 50, and close when they cross back. Sell when RSI crosses below 70. Exit the short trade once it crosses again.',
+    says: [
+      'Buy when EMA(10) crosses above EMA(30) and RSI(14) is above 50. Close long when EMA(10) crosses below EMA(30).',
+      'Sell when RSI(14) crosses below 70.',
+      'Close short when RSI(14) crosses above 70.',
+    ],
+  },
+  {
+    rules: 'Buy when RSI is above 50. Close when they cross back.',
+    says: ['Buy when RSI(14) is above 50.', null],
+  },
+  {
     rules: 'Buy when the 20 EMA crosses above the 50 EMA and RSI(14) is below 70. Stop 50 pips, target 2R. Risk 1 %. Only London session. Close on opposite signal.',
     says: [
       'Buy when EMA(20) crosses above EMA(50) and RSI(14) is below 70.',
