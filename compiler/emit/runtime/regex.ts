@@ -1,11 +1,11 @@
 import type { RuntimeTexts } from './text.ts'
 
-/** Regular expressions: classes, groups, alternatives, greedy and lazy repetition, anchors; no looking around, no references. */
+/** Regular expressions: classes, groups, alternatives, greedy and lazy repetition, anchors, looking around, references back. */
 export const regex: RuntimeTexts = {
   types: {
     Regex: `
 //--- a regular expression as steps, with what each does and where it goes on; where one way fails the matcher tries the next
-enum RegexStep { STEP_CHARACTER, STEP_ANY, STEP_CLASS, STEP_SET, STEP_BEGIN, STEP_END, STEP_EDGE, STEP_INSIDE, STEP_FORK, STEP_JUMP, STEP_MARK, STEP_MOVED, STEP_DONE };
+enum RegexStep { STEP_CHARACTER, STEP_ANY, STEP_CLASS, STEP_SET, STEP_BEGIN, STEP_END, STEP_EDGE, STEP_INSIDE, STEP_FORK, STEP_JUMP, STEP_MARK, STEP_MOVED, STEP_OPEN, STEP_CLOSE, STEP_SAME, STEP_AHEAD, STEP_NOT_AHEAD, STEP_BEHIND, STEP_NOT_BEHIND, STEP_HERE, STEP_DONE };
 struct Regex
   {
    string            pattern;
@@ -14,7 +14,11 @@ struct Regex
    int               first[];
    int               second[];
    int               marks[];
+   int               opens[10];
+   int               begins[10];
+   int               ends[10];
    int               at;
+   bool              refersBack;
    bool              isCaseless;
    bool              isWrong;
    string            First(const string source,const string expression)
@@ -22,6 +26,7 @@ struct Regex
       if(pattern!=expression)
          Read(expression);
       text=source;
+      ArrayInitialize(ends,-1);
       for(int from=0; !isWrong && from<=StringLen(text); from++)
         {
          int to=Run(0,from);
@@ -38,6 +43,9 @@ struct Regex
       isWrong=false;
       isCaseless=StringFind(pattern,"(?i)")==0;
       at=isCaseless ? 4 : 0;
+      refersBack=false;
+      for(int k=1; k<=9; k++)
+         refersBack=refersBack || StringFind(pattern,"\\\\"+(string)k)>=0;
       ArrayResize(marks,0);
       Cut(0);
       Alternatives();
@@ -183,15 +191,67 @@ struct Regex
      }
    void              Group()
      {
-      if(Next()=='?')
+      if(Next()!='?')
         {
-         isWrong=StringSubstr(pattern,at,2)!="?:";
-         at+=2;
+         int group=refersBack ? GroupAt(at) : 10;
+         if(group<10)
+            Add(STEP_OPEN,group,0);
+         Inner();
+         if(group<10)
+            Add(STEP_CLOSE,group,0);
+         return;
         }
+      at++;
+      if(Next()==':')
+        {
+         at++;
+         Inner();
+         return;
+        }
+      bool isBehind=Next()=='<';
+      if(isBehind)
+         at++;
+      bool isNot=Next()=='!';
+      isWrong=!isNot && Next()!='=';
+      at++;
       if(!isWrong)
-         Alternatives();
+         Around(isBehind,isNot);
+     }
+   void              Inner()
+     {
+      Alternatives();
       isWrong=isWrong || Next()!=')';
       at++;
+     }
+   void              Around(const bool isBehind,const bool isNot)
+     {
+      int slot=ArraySize(marks);
+      ArrayResize(marks,slot+1);
+      RegexStep step=isNot ? STEP_NOT_AHEAD : STEP_AHEAD;
+      if(isBehind)
+         step=isNot ? STEP_NOT_BEHIND : STEP_BEHIND;
+      int look=Add(step,0,slot);
+      Inner();
+      if(isBehind)
+         Add(STEP_HERE,slot,0);
+      Add(STEP_DONE,0,0);
+      first[look]=ArraySize(steps)-look;
+     }
+   int               GroupAt(const int position)
+     {
+      int count=0;
+      bool isInSet=false;
+      for(int k=0; k<position; k++)
+        {
+         int c=StringGetCharacter(pattern,k);
+         if(c=='\\\\')
+            k++;
+         else if(c=='[' || c==']')
+            isInSet=c=='[';
+         else if(c=='(' && !isInSet && StringSubstr(pattern,k+1,1)!="?")
+            count++;
+        }
+      return(count);
      }
    void              Set()
      {
@@ -206,8 +266,10 @@ struct Regex
      {
       int c=Next();
       at++;
-      isWrong=c<0 || (c>='1' && c<='9');
-      if(c=='b')
+      isWrong=c<0;
+      if(c>='1' && c<='9')
+         Add(STEP_SAME,c-'0',0);
+      else if(c=='b')
          Add(STEP_EDGE,0,0);
       else if(c=='B')
          Add(STEP_INSIDE,0,0);
@@ -282,6 +344,54 @@ struct Regex
          return(IsInSet(c,first[step],second[step]));
       return(c==first[step] || Other(c)==first[step]);
      }
+   int               AfterSame(const int group,const int where)
+     {
+      int length=ends[group]-begins[group];
+      if(ends[group]<0 || where+length>StringLen(text))
+         return(-1);
+      for(int k=0; k<length; k++)
+        {
+         int c=StringGetCharacter(text,where+k);
+         int was=StringGetCharacter(text,begins[group]+k);
+         if(c!=was && Other(c)!=was)
+            return(-1);
+        }
+      return(where+length);
+     }
+   bool              Looks(const int step,const int where)
+     {
+      if(steps[step]==STEP_AHEAD || steps[step]==STEP_NOT_AHEAD)
+         return(Run(step+1,where)>=0);
+      marks[second[step]]=where;
+      for(int from=where; from>=0; from--)
+         if(Run(step+1,from)>=0)
+            return(true);
+      return(false);
+     }
+   int               Opened(const int step,const int where)
+     {
+      int group=first[step];
+      int before=opens[group];
+      opens[group]=where;
+      int to=Run(step+1,where);
+      opens[group]=before;
+      return(to);
+     }
+   int               Closed(const int step,const int where)
+     {
+      int group=first[step];
+      int from=begins[group];
+      int till=ends[group];
+      begins[group]=opens[group];
+      ends[group]=where;
+      int to=Run(step+1,where);
+      if(to<0)
+        {
+         begins[group]=from;
+         ends[group]=till;
+        }
+      return(to);
+     }
    int               Run(int step,int where)
      {
       for(; steps[step]!=STEP_DONE; step++)
@@ -309,6 +419,27 @@ struct Regex
               }
             case STEP_MOVED:
                if(where==marks[first[step]])
+                  return(-1);
+               break;
+            case STEP_OPEN:
+               return(Opened(step,where));
+            case STEP_CLOSE:
+               return(Closed(step,where));
+            case STEP_SAME:
+               where=AfterSame(first[step],where);
+               if(where<0)
+                  return(-1);
+               break;
+            case STEP_AHEAD:
+            case STEP_BEHIND:
+            case STEP_NOT_AHEAD:
+            case STEP_NOT_BEHIND:
+               if(Looks(step,where)!=(steps[step]==STEP_AHEAD || steps[step]==STEP_BEHIND))
+                  return(-1);
+               step+=first[step]-1;
+               break;
+            case STEP_HERE:
+               if(where!=marks[first[step]])
                   return(-1);
                break;
             case STEP_BEGIN:

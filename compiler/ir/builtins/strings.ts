@@ -23,17 +23,17 @@ const copied = (word: string): CallEmission => helper(word, [string], string)
 /** A symbol's name with or without the exchange: MetaTrader's names have none. */
 const tickerOnly: CallEmission = (args) => args.text('ticker')
 
-/** What the matcher that the output carries cannot: looking around, references, possessive repetition, named and joined classes. */
-const beyond = /\((?!\?i\)|\?:)\?|(?<!^)\(\?i\)|\\[1-9pPQEGAZzkuxRhHvV]|[*+?}]\+|\[[^\]]*(?:&&|\[)/
+/** What the matcher that the output carries cannot: named groups, possessive repetition, named and joined classes. */
+const beyond = /\((?!\?i\)|\?:|\?<?[=!])\?|(?<!^)\(\?i\)|\\(?:[pPQEGAZzkuxRhHvV]|[1-9]\d)|[*+?}]\+|\[[^\]]*(?:&&|\[)/
 
 function match(args: Args): Expr {
   const { l } = args
   const node = args.node('regex')
   const pattern = node ? l.constantOf(node) : null
   if (typeof pattern === 'string' && beyond.test(pattern)) {
-    return args.unsupported('the matcher of regular expressions does not look around and knows neither references nor special classes')
+    return args.unsupported('the matcher of regular expressions knows neither named groups nor special classes nor possessive repetition')
   }
-  if (typeof pattern !== 'string') l.note(args.call, 'approximated', 'a pattern that looks around or refers back matches nothing')
+  if (typeof pattern !== 'string') l.note(args.call, 'approximated', 'a pattern with named groups, special classes or possessive repetition matches nothing')
   return l.helper('Matched', [args.text('source'), args.text('regex')], string, { na: false })
 }
 
