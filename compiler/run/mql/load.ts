@@ -1,7 +1,7 @@
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import { compileProgram, generateProgram, type CompiledProgram, type Environment, type GeneratedProgram, type Limits } from './compile/program.ts'
 import { createLibrary } from './library/library.ts'
-import { chartArrays, predefinedVariables, type ChartArrays } from './predefined.ts'
+import { ChartArrays, predefinedVariables } from './predefined.ts'
 import type { BuiltinFacts, MqlRunOptions } from './run.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import type { MqlArray, Value } from './values.ts'
@@ -17,7 +17,7 @@ export interface Loaded {
 const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 512 * 2 ** 20 }
 
 export function load(checked: CheckedProgram, terminal: Terminal, facts: BuiltinFacts, options: MqlRunOptions): Loaded {
-  const arrays = chartArrays(terminal.chart, checked.dialect === 'mql4')
+  const arrays = new ChartArrays(terminal.chart, checked.dialect === 'mql4')
   const predefined = predefinedVariables(terminal, arrays)
   const environment: Environment = { library: createLibrary(terminal), prototype: facts.prototype, predefined: (name) => predefined.get(name) }
   const { fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory } = options.limits ?? {}

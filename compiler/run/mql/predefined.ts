@@ -4,58 +4,69 @@ import { codeOf } from './terminal/timeframes.ts'
 import { MqlArray, type ElementKind, type NumberBank, type Value } from './values.ts'
 
 /** Arrays of a chart that programs see but do not own: they share the chart's banks and grow with it. */
-export interface ChartArrays {
-  readonly time: MqlArray
-  readonly open: MqlArray
-  readonly high: MqlArray
-  readonly low: MqlArray
-  readonly close: MqlArray
-  readonly volume: MqlArray
-  readonly zeros: MqlArray
-  readonly spread: MqlArray
-  /** Lengths and direction for the next event, of those that anybody has asked for. */
-  refresh(): void
-}
+export class ChartArrays {
+  /** Those that anybody has asked for. */
+  private readonly made: MqlArray[] = []
+  private readonly byName = new Map<string, MqlArray>()
 
-export function chartArrays(chart: Chart, series: boolean): ChartArrays {
-  const made: MqlArray[] = []
-  const show = (array: MqlArray): void => {
-    array.setSeries(series)
-    array.setLength(chart.count)
+  constructor(
+    private readonly chart: Chart,
+    private readonly series: boolean,
+  ) {}
+
+  get time(): MqlArray {
+    return this.array('time', 'long', () => this.chart.time)
   }
-  const array = (kind: ElementKind, bank: () => NumberBank): (() => MqlArray) => {
-    let known: MqlArray | null = null
-    return () => {
-      if (known) return known
-      known = new MqlArray(kind, [], 0, () => undefined)
-      known.bank = bank()
-      show(known)
-      made.push(known)
-      return known
+
+  get open(): MqlArray {
+    return this.array('open', 'double', () => this.chart.open)
+  }
+
+  get high(): MqlArray {
+    return this.array('high', 'double', () => this.chart.high)
+  }
+
+  get low(): MqlArray {
+    return this.array('low', 'double', () => this.chart.low)
+  }
+
+  get close(): MqlArray {
+    return this.array('close', 'double', () => this.chart.close)
+  }
+
+  get volume(): MqlArray {
+    return this.array('volume', 'long', () => this.chart.volume)
+  }
+
+  get zeros(): MqlArray {
+    return this.array('zeros', 'long', () => new Float64Array(this.chart.close.length))
+  }
+
+  get spread(): MqlArray {
+    return this.array('spread', 'int', () => new Int32Array(this.chart.close.length))
+  }
+
+  /** Lengths and direction for the next event. */
+  refresh(): void {
+    const { made } = this
+    for (let k = 0; k < made.length; k++) this.show(made[k])
+  }
+
+  private show(array: MqlArray): void {
+    array.setSeries(this.series)
+    array.setLength(this.chart.count)
+  }
+
+  private array(name: string, kind: ElementKind, bank: () => NumberBank): MqlArray {
+    let array = this.byName.get(name)
+    if (!array) {
+      array = new MqlArray(kind, [], 0, () => undefined)
+      array.bank = bank()
+      this.byName.set(name, array)
+      this.made.push(array)
+      this.show(array)
     }
-  }
-  const banks = {
-    time: array('long', () => chart.time),
-    open: array('double', () => chart.open),
-    high: array('double', () => chart.high),
-    low: array('double', () => chart.low),
-    close: array('double', () => chart.close),
-    volume: array('long', () => chart.volume),
-    zeros: array('long', () => new Float64Array(chart.close.length)),
-    spread: array('int', () => new Int32Array(chart.close.length)),
-  }
-  return {
-    get time() { return banks.time() },
-    get open() { return banks.open() },
-    get high() { return banks.high() },
-    get low() { return banks.low() },
-    get close() { return banks.close() },
-    get volume() { return banks.volume() },
-    get zeros() { return banks.zeros() },
-    get spread() { return banks.spread() },
-    refresh() {
-      for (const array of made) show(array)
-    },
+    return array
   }
 }
 

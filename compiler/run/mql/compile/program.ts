@@ -149,10 +149,14 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     },
     entry(info) {
       const run = callable.get(info)!
+      const { fuel } = limits
+      // As `call` does, in one place: an Expert Advisor is given a dozen ticks in the time that one bar takes a script.
       return () => {
-        const given = fuelled()
+        const given = left < fuel ? left : fuel
+        machine.fuel = given
+        machine.depth = 0
         run()
-        spend(given)
+        left -= given - machine.fuel + perEvent
       }
     },
   }

@@ -55,7 +55,8 @@ export class TradeServer {
   readonly orders: Order[] = []
   readonly historyOrders: Order[] = []
   readonly deals: Deal[] = []
-  private readonly byNumber = { deals: new Map<number, Deal>(), orders: new Map<number, Order>() }
+  /** By their tickets, of which deals and orders share one row. */
+  private readonly past: { readonly deals: (Deal | undefined)[]; readonly orders: (Order | undefined)[] } = { deals: [], orders: [] }
   private nextTicket = 1
 
   constructor(
@@ -389,22 +390,22 @@ export class TradeServer {
       side, entry, volume, price, profit, magic: order.magic, comment: order.comment, reason,
     }
     this.deals.push(deal)
-    this.byNumber.deals.set(deal.ticket, deal)
+    this.past.deals[deal.ticket] = deal
     return deal
   }
 
   private file(order: Order): void {
     this.historyOrders.push(order)
-    this.byNumber.orders.set(order.ticket, order)
+    this.past.orders[order.ticket] = order
   }
 
   /** Deals and orders of the past by ticket. */
   dealOf(ticket: number): Deal | undefined {
-    return this.byNumber.deals.get(ticket) ?? this.deals.find((deal) => deal.ticket === ticket)
+    return this.past.deals[ticket] ?? this.deals.find((deal) => deal.ticket === ticket)
   }
 
   pastOrder(ticket: number): Order | undefined {
-    return this.byNumber.orders.get(ticket)
+    return this.past.orders[ticket]
   }
 
   byTicket(ticket: number): Position | undefined {
