@@ -144,4 +144,5 @@ const naText = ({ type }: Variable): Expression =>
   type.kind === 'string' || type.kind === 'pointer' ? id('NULL')
   : type.kind === 'color' ? id('clrNONE')
   : type.kind === 'bool' ? mql.bool(false)
+  : type.kind === 'enum' ? mql.cast(type.name, mql.int(-1))
   : id('NA')

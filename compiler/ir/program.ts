@@ -135,8 +135,8 @@ export type StrategyFeature =
   | 'risk' | 'sides' | 'margin'
   /** Something may wait at the server; a restart goes by the prices of the bars since the first start. */
   | 'atServer' | 'replayed'
-  /** A stop at the server may close, on a bar's open beyond it, what the script's own orders would have met. */
-  | 'gaps'
+  /** A stop at the server may close, on a bar's open beyond it, what the script's own orders would have met; these may close a part. */
+  | 'gaps' | 'gapParts'
   /** A clock ends bars; the bar of an entry counts; a restart goes through the bars since the first start with the position of each. */
   | 'timed' | 'fresh' | 'recalled'
   /** When an exit has closed something, more is to be done. */

@@ -206,6 +206,12 @@ void BookServerExit(const int n,const double volume,const double price,const dat
    int bar=lots[n].exitBar;  //?priced
    if(isBarStart && !isReplaying)  //?gaps
      {  //?gaps
+      for(int k=0; k<ArraySize(lots) && gapContracts<=0.0; k++)  //?gapParts
+        {  //?gapParts
+         lots[k].gone=0.0;  //?gapParts
+         lots[k].leftBefore=lots[k].left;  //?gapParts
+        }  //?gapParts
+      lots[n].gone+=Contracts(volume);  //?gapParts
       gapSide=lots[n].side;  //?gaps
       gapContracts+=Contracts(volume);  //?gaps
      }  //?gaps

@@ -179,7 +179,8 @@ void Enter(const ScriptOrder &order)
    bool wasFlat=Side()==0;  //?priced
    double against=MathMin(opposite,contracts);
    if(gone>0.0)  //?gaps
-      gapContracts=MathMax(0.0,gone-against);  //?gaps
+      gone=TakeGone(against);  //?gapParts
+      gapContracts=MathMax(0.0,gone-against);  //?gaps+!gapParts
    if(against>{gaps:gone}{!gaps:0.0})
       CloseLots(against{gaps:-gone},"",true,order.id);
    double rest=Lots(contracts-against);
@@ -189,6 +190,41 @@ void Enter(const ScriptOrder &order)
    EntryFilled(order,wasFlat,contracts);  //?priced
    FilledInGroup(order.group,order.groupKind,contracts);  //?groups
    CountFill();  //?risk
+  }
+`,
+    TakeGone: `
+//--- Of so many contracts that an order closes those that the server has closed at this tick already: in Pine's order it comes
+//--- first, closes the oldest entries and leaves their exits nothing
+double TakeGone(const double contracts)
+  {
+   double taken=ArraySize(lots)==0 ? MathMin(contracts,gapContracts) : 0.0;
+   double rest=contracts;
+   double others=0.0;
+   for(int n=0; n<ArraySize(lots); n++)
+     {
+      double part=MathMin(lots[n].leftBefore,rest);
+      lots[n].leftBefore-=part;
+      rest-=part;
+      others+=MathMax(0.0,part-Contracts(lots[n].volume)-lots[n].gone);
+      taken+=TakeGoneOf(n,part);
+     }
+   for(int n=0; n<ArraySize(lots) && others>0.0; n++)
+     {
+      double part=MathMin(others,Contracts(lots[n].volume)+lots[n].gone);
+      others-=part;
+      taken+=TakeGoneOf(n,part);
+     }
+   gapContracts-=taken;
+   return(taken);
+  }
+`,
+    TakeGoneOf: `
+//--- The same of one entry: what it still has is closed before what it no longer has
+double TakeGoneOf(const int n,const double contracts)
+  {
+   double part=MathMin(lots[n].gone,MathMax(0.0,contracts-Contracts(lots[n].volume)));
+   lots[n].gone-=part;
+   return(part);
   }
 `,
     IsVoid: `

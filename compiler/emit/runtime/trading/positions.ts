@@ -7,7 +7,9 @@ import type { RuntimeTexts } from '../text.ts'
 export const positions: RuntimeTexts = {
   types: {
     Lot: `
-//--- one entry of the position: what the server holds of it, and what the books hold open
+//--- one entry of the position: what the server holds of it, and what the books hold open  //?!gapParts
+//--- one entry of the position: what the server holds of it, what the books hold open, and the gap of this tick: what it has  //?gapParts
+//--- closed of the entry, and what had been open  //?gapParts
 struct Lot
   {
    long              ticket;
@@ -18,6 +20,8 @@ struct Lot
    double            contracts;
    double            volume;
    double            left;
+   double            gone;  //?gapParts
+   double            leftBefore;  //?gapParts
    double            price;
    datetime          time;
    int               bar;
@@ -89,6 +93,8 @@ void BookEntry(const long ticket,const string id{names:,const string comment},co
    lots[at].contracts=Contracts(volume);
    lots[at].volume=volume;
    lots[at].left=Contracts(volume);
+   lots[at].gone=0.0;  //?gapParts
+   lots[at].leftBefore=0.0;  //?gapParts
    lots[at].price=price;
    lots[at].time=time;
    lots[at].bar=barNow;

@@ -240,7 +240,6 @@ export class Walk {
       if (!jumped && !leg) break
       yield* this.after(() => (jumped ? this.fillAtPoint(jumped, open) : this.emulator.execution.leg(leg!, open, this.gapOf(leg!, open)!)))
     }
-    yield* this.tell()
     if (this.shorter) return
     for (const leg of this.emulator.legs()) {
       if (leg.lot.bar === bar && leg.lot.side * (open - leg.stop) <= 0) this.skipped.add(skipKey(leg))
