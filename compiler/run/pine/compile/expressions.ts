@@ -87,7 +87,7 @@ export function condition(frame: Frame, node: Expression): Evaluator {
   return isBool(frame.typeOf(node)) ? test : () => truthy(test())
 }
 
-/** One of several values that meet in a type: beside conditions, numbers are conditions themselves. */
+/** A value for a place that has a type: beside conditions, and where a condition is kept, numbers are conditions themselves. */
 export function branch(frame: Frame, node: Expression, type: Type): Evaluator {
   const evaluate = expression(frame, node, type)
   return isBool(type) && isNumeric(frame.typeOf(node)) ? () => truthy(evaluate()) : evaluate

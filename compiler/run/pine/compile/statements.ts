@@ -19,7 +19,7 @@ const rules: { readonly [Kind in Statement['kind']]: Rule<Kind> } = {
     frame.declaring = node.name.name
     // An initial value may read the variable's own past, so the cell is there before it.
     const cell = frame.declare(symbol)
-    const init = expression(frame, node.init, symbol.type)
+    const init = branch(frame, node.init, symbol.type)
     frame.declaring = null
     return node.mode ? once(frame, [cell], node.mode, init, (value) => {
       cell.value = value as never
@@ -178,7 +178,7 @@ function assignment(frame: Frame, node: Assignment): Evaluator {
 
 function assigned(frame: Frame, node: Assignment): Evaluator {
   const type = frame.typeOf(node.target)
-  const value = expression(frame, node.value, type)
+  const value = branch(frame, node.value, type)
   if (node.operator === ':=') return value
   const before = expression(frame, node.target)
   if (node.operator === '+=' && isString(type)) {
