@@ -4,6 +4,7 @@ import { lineStarts, positionAt, type Source } from './text/source.ts'
 
 /** Diagnostics as people read them: with line, column and wording, in the order of the text. */
 export function show(source: Source, diagnostics: readonly Diagnostic[], table: MessageTable): ShownDiagnostic[] {
+  if (diagnostics.length === 0) return []
   const starts = lineStarts(source.text)
   return [...diagnostics]
     .sort((a, b) => a.start - b.start)

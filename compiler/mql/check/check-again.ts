@@ -24,4 +24,4 @@ export function checkAgain(source: Source, dialect: Dialect): CheckedProgram {
   return checked
 }
 
-export const includesNothing = ({ text }: Source): boolean => !/^[ \t]*#[ \t]*include\b/m.test(text)
+export const includesNothing = ({ text }: Source): boolean => !text.includes('include') || !/^[ \t]*#[ \t]*include\b/m.test(text)

@@ -162,7 +162,14 @@ export class Checker {
     this.loops = 0
     this.switches = 0
     const result = work()
-    Object.assign(this, { function: fn, owner, environment, facts, scope, lingering, loops, switches })
+    this.function = fn
+    this.owner = owner
+    this.environment = environment
+    this.facts = facts
+    this.scope = scope
+    this.lingering = lingering
+    this.loops = loops
+    this.switches = switches
     return result
   }
 }

@@ -39,9 +39,9 @@ import type {
 /**
  * Constructors for trees that are made, not parsed. Ids and spans are zero: a made tree is printed, and what needs
  * ids reads the printed text again. Parentheses that precedence demands are put in here, so an emitter never thinks
- * of them; types and names may be given as strings.
+ * of them; types and names may be given as strings. Nodes are written out, field by field: one that begins with the
+ * fields of another object costs V8 many times as much.
  */
-const made = { id: 0, start: 0, end: 0 } as const
 
 /** What a statement, declaration or member carries besides its own parts. */
 export interface Extras {
@@ -49,7 +49,6 @@ export interface Extras {
   readonly comment?: string | null
 }
 
-// Written out: an object that begins with another's fields and adds its own costs V8 a hundred times as much.
 const attached = (extras: Extras = {}) => ({
   id: 0, start: 0, end: 0,
   leading: extras.leading ?? [],
@@ -79,7 +78,7 @@ export function boxComment(...texts: string[]): Comment[] {
 
 // --------------------------------------------------------------------------------------- expressions
 
-export const identifier = (name: string): Identifier => ({ kind: 'Identifier', ...made, name })
+export const identifier = (name: string): Identifier => ({ kind: 'Identifier', id: 0, start: 0, end: 0, name })
 
 /** A number or string stands for its literal, so that `call('MathMax', x, 0)` reads as it prints. */
 export type Operand = Expression | number | boolean
@@ -91,60 +90,60 @@ export function operand(value: Operand): Expression {
 
 /** A whole number; negative ones become a minus before the literal. */
 export function int(value: number): Expression {
-  return value < 0 || Object.is(value, -0) ? unary('-', int(-value)) : { kind: 'NumberLiteral', ...made, value, isReal: false, raw: String(value) }
+  return value < 0 || Object.is(value, -0) ? unary('-', int(-value)) : { kind: 'NumberLiteral', id: 0, start: 0, end: 0, value, isReal: false, raw: String(value) }
 }
 
 /** A double, always with point or exponent, in the shortest form that reads back as the same number. */
 export function real(value: number): Expression {
   if (value < 0 || Object.is(value, -0)) return unary('-', real(-value))
   const text = String(value)
-  return { kind: 'NumberLiteral', ...made, value, isReal: true, raw: /[.e]/.test(text) ? text : `${text}.0` }
+  return { kind: 'NumberLiteral', id: 0, start: 0, end: 0, value, isReal: true, raw: /[.e]/.test(text) ? text : `${text}.0` }
 }
 
 /** A number with the spelling it should keep, e.g. `0xFF`. */
 export const number = (raw: string): NumberLiteral =>
-  ({ kind: 'NumberLiteral', ...made, value: Number(raw), isReal: /[.eE]/.test(raw) && !/^0x/i.test(raw), raw })
+  ({ kind: 'NumberLiteral', id: 0, start: 0, end: 0, value: Number(raw), isReal: /[.eE]/.test(raw) && !/^0x/i.test(raw), raw })
 
-export const bool = (value: boolean): Expression => ({ kind: 'BoolLiteral', ...made, value, raw: String(value) })
+export const bool = (value: boolean): Expression => ({ kind: 'BoolLiteral', id: 0, start: 0, end: 0, value, raw: String(value) })
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 export const string = (value: string): StringLiteral =>
-  ({ kind: 'StringLiteral', ...made, value, raw: `"${value.replace(/[\\"\n\r\t]/g, (c) => escapes[c])}"` })
+  ({ kind: 'StringLiteral', id: 0, start: 0, end: 0, value, raw: `"${value.replace(/[\\"\n\r\t]/g, (c) => escapes[c])}"` })
 
 /** `C'red,green,blue'` */
 export const color = (red: number, green: number, blue: number): Expression =>
-  ({ kind: 'ColorLiteral', ...made, value: red | (green << 8) | (blue << 16), raw: `C'${red},${green},${blue}'` })
+  ({ kind: 'ColorLiteral', id: 0, start: 0, end: 0, value: red | (green << 8) | (blue << 16), raw: `C'${red},${green},${blue}'` })
 
 export const member = (object: Expression | string, name: string): Expression =>
-  ({ kind: 'MemberAccess', ...made, object: inner(named(object), postfixLevel), name: identifier(name) })
+  ({ kind: 'MemberAccess', id: 0, start: 0, end: 0, object: inner(named(object), postfixLevel), name: identifier(name) })
 
 /** `new T(…)` */
 export const create = (of: TypeNode | string, ...args: Operand[]): Expression =>
-  ({ kind: 'New', ...made, type: type(of), args: args.map(operand) })
+  ({ kind: 'New', id: 0, start: 0, end: 0, type: type(of), args: args.map(operand) })
 
 export const index = (object: Expression | string, ...indices: Operand[]): Expression =>
   indices.reduce<Expression>(
-    (array, at) => ({ kind: 'Index', ...made, object: inner(array, postfixLevel), indices: [operand(at)] }),
+    (array, at) => ({ kind: 'Index', id: 0, start: 0, end: 0, object: inner(array, postfixLevel), indices: [operand(at)] }),
     named(object),
   )
 
 export const call = (callee: Expression | string, ...args: Operand[]): Expression =>
-  ({ kind: 'Call', ...made, callee: inner(named(callee), postfixLevel), typeArguments: [], args: args.map(operand) })
+  ({ kind: 'Call', id: 0, start: 0, end: 0, callee: inner(named(callee), postfixLevel), typeArguments: [], args: args.map(operand) })
 
 export const unary = (operator: UnaryOperator, value: Operand): Expression => {
   const inside = inner(operand(value), unaryLevel)
   // `--x` would be another operator.
   const glued = inside.kind === 'Unary' && inside.operator[0] === operator[0]
-  return { kind: 'Unary', ...made, operator, operand: glued ? parenthesized(inside) : inside }
+  return { kind: 'Unary', id: 0, start: 0, end: 0, operator, operand: glued ? parenthesized(inside) : inside }
 }
 
 export const postfix = (value: Expression | string, operator: '++' | '--'): Expression =>
-  ({ kind: 'Postfix', ...made, operator, operand: inner(named(value), postfixLevel) })
+  ({ kind: 'Postfix', id: 0, start: 0, end: 0, operator, operand: inner(named(value), postfixLevel) })
 
 export function binary(left: Operand, operator: BinaryOperator, right: Operand): Expression {
   const level = binaryLevels[operator]
-  return { kind: 'Binary', ...made, operator, left: inner(operand(left), level), right: inner(operand(right), level + 1) }
+  return { kind: 'Binary', id: 0, start: 0, end: 0, operator, left: inner(operand(left), level), right: inner(operand(right), level + 1) }
 }
 
 /** Left-associative chain: `all('&&', [a, b, c])`. */
@@ -152,11 +151,11 @@ export const all = (operator: BinaryOperator, parts: readonly Expression[]): Exp
   parts.reduce((left, right) => binary(left, operator, right))
 
 export const assign = (target: Expression | string, value: Operand, operator: AssignmentOperator = '='): Expression =>
-  ({ kind: 'Assignment', ...made, operator, target: named(target), value: operand(value) })
+  ({ kind: 'Assignment', id: 0, start: 0, end: 0, operator, target: named(target), value: operand(value) })
 
 export const conditional = (test: Operand, whenTrue: Operand, whenFalse: Operand): Expression => ({
   kind: 'Conditional',
-  ...made,
+  id: 0, start: 0, end: 0,
   test: inner(operand(test), conditionalLevel + 1),
   whenTrue: inner(operand(whenTrue), conditionalLevel),
   whenFalse: inner(operand(whenFalse), conditionalLevel),
@@ -164,18 +163,18 @@ export const conditional = (test: Operand, whenTrue: Operand, whenFalse: Operand
 
 /** `(type)value` */
 export const cast = (to: TypeNode | string, value: Operand): Expression =>
-  ({ kind: 'Cast', ...made, form: 'prefix', type: type(to), pointer: false, operand: inner(operand(value), unaryLevel) })
+  ({ kind: 'Cast', id: 0, start: 0, end: 0, form: 'prefix', type: type(to), pointer: false, operand: inner(operand(value), unaryLevel) })
 
 export const initializerList = (...elements: Operand[]): Expression =>
-  ({ kind: 'InitializerList', ...made, elements: elements.map(operand) })
+  ({ kind: 'InitializerList', id: 0, start: 0, end: 0, elements: elements.map(operand) })
 
-export const sequence = (...expressions: Expression[]): Expression => ({ kind: 'Sequence', ...made, expressions })
+export const sequence = (...expressions: Expression[]): Expression => ({ kind: 'Sequence', id: 0, start: 0, end: 0, expressions })
 
-export const parenthesized = (expression: Expression): Expression => ({ kind: 'Parenthesized', ...made, expression })
+export const parenthesized = (expression: Expression): Expression => ({ kind: 'Parenthesized', id: 0, start: 0, end: 0, expression })
 
 /** `CName::name`; `::name` where scope is null. */
 export const scoped = (scope: TypeNode | string | null, name: string): Expression =>
-  ({ kind: 'ScopedName', ...made, scope: scope === null ? null : type(scope), name: identifier(name) })
+  ({ kind: 'ScopedName', id: 0, start: 0, end: 0, scope: scope === null ? null : type(scope), name: identifier(name) })
 
 const named = (value: Expression | string): Expression => (typeof value === 'string' ? identifier(value) : value)
 
@@ -271,10 +270,10 @@ export const type = (name: TypeNode | string, options: { const?: boolean; args?:
     ? name
     : {
         kind: 'TypeNode',
-        ...made,
+        id: 0, start: 0, end: 0,
         const: options.const ?? false,
         name,
-        args: (options.args ?? []).map((arg) => ({ kind: 'TypeArgument', ...made, type: type(arg), pointer: false })),
+        args: (options.args ?? []).map((arg) => ({ kind: 'TypeArgument', id: 0, start: 0, end: 0, type: type(arg), pointer: false })),
         elaborated: null,
       }
 
@@ -288,7 +287,7 @@ export interface DeclaratorOptions {
 
 export const declarator = (name: string, options: DeclaratorOptions = {}): Declarator => ({
   kind: 'Declarator',
-  ...made,
+  id: 0, start: 0, end: 0,
   pointer: options.pointer ?? false,
   reference: false,
   name: identifier(name),
@@ -330,7 +329,7 @@ export interface ParameterOptions {
 /** `param('double', 'price', {const: true, reference: true, dimensions: [null]})` is `const double &price[]`. */
 export const param = (of: TypeNode | string, name: string, options: ParameterOptions = {}): Parameter => ({
   kind: 'Parameter',
-  ...made,
+  id: 0, start: 0, end: 0,
   type: type(of, { const: options.const }),
   pointer: options.pointer ?? false,
   reference: options.reference ?? false,
@@ -359,7 +358,7 @@ export const func = (
 ): FunctionDeclaration => ({
   kind: 'FunctionDeclaration',
   ...attached(options),
-  templates: (options.templates ?? []).map((t) => ({ kind: 'TemplateParameter', ...made, name: identifier(t) })),
+  templates: (options.templates ?? []).map((t) => ({ kind: 'TemplateParameter', id: 0, start: 0, end: 0, name: identifier(t) })),
   specifiers: options.specifiers ?? [],
   returnType: returnType === null ? null : type(returnType),
   pointer: options.pointer ?? false,
@@ -386,7 +385,7 @@ export const classOf = (
   pack: null,
   name: identifier(name),
   final: false,
-  bases: options.base ? [{ kind: 'BaseClass', ...made, access: keyword === 'class' ? 'public' : null, type: type(options.base) }] : [],
+  bases: options.base ? [{ kind: 'BaseClass', id: 0, start: 0, end: 0, access: keyword === 'class' ? 'public' : null, type: type(options.base) }] : [],
   members,
   trailing: options.trailing ?? [],
   declarators: [],
@@ -417,4 +416,4 @@ export const program = (declarations: readonly Declaration[], trailing: readonly
   ({ kind: 'Program', declarations, trailing })
 
 /** A span of nothing, for what has no place in any text. */
-export const nowhere: Span = made
+export const nowhere: Span = { start: 0, end: 0 }

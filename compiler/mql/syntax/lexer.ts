@@ -15,18 +15,46 @@ const operators: Readonly<Record<string, readonly string[]>> = {
   '[': ['['], ']': [']'], '{': ['{'], '}': ['}'], '#': ['##', '#'],
 }
 const operatorTable: (readonly string[] | undefined)[] = []
-for (const [first, list] of Object.entries(operators)) operatorTable[first.charCodeAt(0)] = list
+/** Whether an operator may have the character behind its first one. */
+const continues: boolean[] = new Array<boolean>(128).fill(false)
+for (const [first, list] of Object.entries(operators)) {
+  operatorTable[first.charCodeAt(0)] = list
+  for (const operator of list) if (operator.length > 1) continues[operator.charCodeAt(1)] = true
+}
 
 /** One spelling of each word, so that comparing names is comparing pointers. Bounded: user text must not fill memory. */
-const words = new Map<string, { readonly text: string; readonly kind: Kind }>()
-const wordLimit = 200_000
+const words = new Map<string, Word>()
+const wordLimit = 50_000
 
-function wordOf(text: string): { readonly text: string; readonly kind: Kind } {
+interface Word {
+  readonly text: string
+  readonly kind: Kind
+}
+
+/** The word last met of each hash: most words need not be cut out of the text to be known. */
+const lately: (Word | undefined)[] = new Array<Word | undefined>(1 << 14)
+
+function wordOf(text: string, start: number, end: number, hash: number): Word {
+  const slot = hash & (lately.length - 1)
+  const known = lately[slot]
+  if (known && stands(known.text, text, start, end)) return known
+  return (lately[slot] = interned(text.slice(start, end)))
+}
+
+function stands(word: string, text: string, start: number, end: number): boolean {
+  if (word.length !== end - start) return false
+  for (let i = 0; i < word.length; i++) if (word.charCodeAt(i) !== text.charCodeAt(start + i)) return false
+  return true
+}
+
+function interned(text: string): Word {
   const known = words.get(text)
   if (known) return known
   if (words.size > wordLimit) words.clear()
-  const word = { text, kind: keywords.has(text) ? Kind.Keyword : types.has(text) ? Kind.Type : Kind.Identifier }
-  words.set(text, word)
+  // A copy: a text cut out of a program would keep all of the program in memory.
+  const own = ` ${text}`.slice(1)
+  const word = { text: own, kind: keywords.has(text) ? Kind.Keyword : types.has(text) ? Kind.Type : Kind.Identifier }
+  words.set(own, word)
   return word
 }
 
@@ -72,9 +100,10 @@ class Lexer {
     if (isWordStart(c)) {
       if (text.charCodeAt(start + 1) === 39 && (c === 67 || c === 68)) return this.scanQuoted(c === 67 ? Kind.Color : Kind.Date, start + 1)
       let end = start + 1
-      while (end < this.to && isWord(text.charCodeAt(end))) end++
+      let hash = c
+      for (let next = text.charCodeAt(end); end < this.to && isWord(next); next = text.charCodeAt(++end)) hash = (Math.imul(hash, 31) + next) | 0
       this.at = end
-      const word = wordOf(text.slice(start, end))
+      const word = wordOf(text, start, end, hash)
       return this.push(word.kind, word.text, start)
     }
     if (isDigit(c) || (c === 46 && isDigit(text.charCodeAt(start + 1)))) return this.scanNumber()
@@ -86,7 +115,7 @@ class Lexer {
       return this.push(Kind.Bad, '/*', start)
     }
     const list = operatorTable[c]
-    const operator = list && (list.length === 1 ? list[0] : list.find((o) => text.startsWith(o, start)))
+    const operator = list && (continues[text.charCodeAt(start + 1)] ? list.find((o) => text.startsWith(o, start)) : list[list.length - 1])
     this.at += operator?.length ?? 1
     this.push(operator ? Kind.Operator : Kind.Bad, operator ?? text.slice(start, this.at), start)
   }

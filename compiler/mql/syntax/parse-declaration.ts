@@ -109,7 +109,7 @@ export abstract class DeclarationParser extends StatementParser {
       if (this.is('typename') || this.is('class')) this.advance()
       const name = this.identifier()
       this.typeNames.add(name.name)
-      templates.push({ kind: 'TemplateParameter', ...this.base(first), name })
+      templates.push({ kind: 'TemplateParameter', id: this.nextId++, start: first.start, end: this.endOf(first), name })
     } while (this.accept(','))
     this.expect('>')
     this.carryTail()
@@ -296,7 +296,7 @@ export abstract class DeclarationParser extends StatementParser {
       if (this.is('<')) args = this.typeArguments()
       this.advance()
     }
-    return name ? { kind: 'TypeNode', ...this.base(first), const: false, name, args, elaborated: null } : null
+    return name ? { kind: 'TypeNode', id: this.nextId++, start: first.start, end: this.endOf(first), const: false, name, args, elaborated: null } : null
   }
 
   /** Identifier | "~" Identifier | "operator" token */
@@ -313,7 +313,7 @@ export abstract class DeclarationParser extends StatementParser {
       if (operator === '[' || (operator === '(' && this.is(')'))) operator += this.advance().text
     } else if (this.token.kind === Kind.Identifier || this.token.kind === Kind.Type) operator = ` ${this.type().name}${this.accept('*') ? '*' : ''}`
     else this.report('353')
-    return { kind: 'Identifier', ...this.base(first), name: `operator${operator}` }
+    return { kind: 'Identifier', id: this.nextId++, start: first.start, end: this.endOf(first), name: `operator${operator}` }
   }
 
   /** "=" ("0" | "NULL" | "delete" | "default") */
@@ -336,7 +336,7 @@ export abstract class DeclarationParser extends StatementParser {
         return list
       }
       const args = this.callArguments().map((arg) => arg ?? this.invalid())
-      list.push({ kind: 'MemberInitializer', ...this.base(first), name, args })
+      list.push({ kind: 'MemberInitializer', id: this.nextId++, start: first.start, end: this.endOf(first), name, args })
     } while (this.accept(','))
     return list
   }
@@ -375,14 +375,14 @@ export abstract class DeclarationParser extends StatementParser {
     const name = this.token.kind === Kind.Identifier ? this.identifier() : null
     const dimensions = this.dimensions()
     const init = this.accept('=') ? this.assignment() : null
-    return { kind: 'Parameter', ...this.base(first), type, pointer, reference, name, dimensions, init, storage }
+    return { kind: 'Parameter', id: this.nextId++, start: first.start, end: this.endOf(first), type, pointer, reference, name, dimensions, init, storage }
   }
 
   /** `f(a,b)`: a name where a type is due. */
   private untypedParameter(): TypeNode | null {
     if (this.token.kind === Kind.Type || this.token.kind === Kind.Identifier || this.token.kind === Kind.Keyword || this.is('::')) return null
     this.report('149')
-    return { kind: 'TypeNode', ...this.base(this.token), const: false, name: 'int', args: none, elaborated: null }
+    return { kind: 'TypeNode', id: this.nextId++, start: this.token.start, end: this.endOf(this.token), const: false, name: 'int', args: none, elaborated: null }
   }
 
   private dimensions(): readonly (Expression | null)[] {
@@ -415,7 +415,8 @@ export abstract class DeclarationParser extends StatementParser {
     while (this.accept(','))
     if (!local && this.is('(')) this.report('160')
     this.endStatement()
-    return { kind: 'VariableDeclaration', ...this.finish(begun), storage, type, declarators }
+    const { id, start, end, leading, comment, verbatim } = this.finish(begun)
+    return { kind: 'VariableDeclaration', id, start, end, leading, comment, verbatim, storage, type, declarators }
   }
 
   /** Declarator = ["*" | "&"] [Scope "::"] Name {"[" … "]"} ["=" Initializer | "(" Arguments ")"] */
@@ -431,7 +432,7 @@ export abstract class DeclarationParser extends StatementParser {
     if (initialized && this.accept('=')) init = this.is('{') ? this.initializerList() : this.assignment()
     else if (initialized && this.is('{') && dimensions.length) init = this.initializerList()
     else if (initialized && this.is('(') && name.name) args = this.callArguments().map((arg) => arg ?? this.invalid())
-    return { kind: 'Declarator', ...this.base(first), pointer, reference, name, scope, dimensions, init, args }
+    return { kind: 'Declarator', id: this.nextId++, start: first.start, end: this.endOf(first), pointer, reference, name, scope, dimensions, init, args }
   }
 
   /** Something that declares nothing: reported, skipped, kept as text. */
@@ -507,7 +508,7 @@ export abstract class DeclarationParser extends StatementParser {
     do {
       const first = this.token
       const access = this.access()
-      list.push({ kind: 'BaseClass', access, type: this.type(), ...this.base(first) })
+      list.push({ kind: 'BaseClass', access, type: this.type(), id: this.nextId++, start: first.start, end: this.endOf(first) })
     } while (this.accept(','))
     return list
   }

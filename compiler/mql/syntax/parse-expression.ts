@@ -21,7 +21,7 @@ export class ExpressionParser extends Cursor {
     if (!this.is(',')) return expression
     const expressions = [expression]
     while (this.accept(',')) expressions.push(this.assignment())
-    return { kind: 'Sequence', ...this.base(first), expressions }
+    return { kind: 'Sequence', id: this.nextId++, start: first.start, end: this.endOf(first), expressions }
   }
 
   /** Assignment = Conditional [("=" | "+=" | …) Assignment] */
@@ -35,7 +35,7 @@ export class ExpressionParser extends Cursor {
     if (this.token.kind !== Kind.Operator || !assignments.has(this.token.text)) return target
     const operator = this.advance().text as AssignmentOperator
     const value = this.is('{') ? this.initializerList() : this.assignment()
-    return this.wrap(first, { kind: 'Assignment', ...this.base(first), operator, target, value })
+    return this.wrap(first, { kind: 'Assignment', id: this.nextId++, start: first.start, end: this.endOf(first), operator, target, value })
   }
 
   /** Conditional = Binary ["?" Sequence ":" Assignment] */
@@ -47,7 +47,7 @@ export class ExpressionParser extends Cursor {
     const whenTrue = this.assignment()
     this.expect(':')
     const whenFalse = this.assignment()
-    return this.wrap(first, { kind: 'Conditional', ...this.base(first), test, whenTrue, whenFalse })
+    return this.wrap(first, { kind: 'Conditional', id: this.nextId++, start: first.start, end: this.endOf(first), test, whenTrue, whenFalse })
   }
 
   /** Binary = Unary {operator Unary}, by C's precedence. */
@@ -62,7 +62,7 @@ export class ExpressionParser extends Cursor {
       if (operatorLevel === undefined || operatorLevel < level) return left
       this.advance()
       const right = this.binary(operatorLevel + 1)
-      left = this.wrap(first, { kind: 'Binary', ...this.base(first), operator: operator as BinaryOperator, left, right })
+      left = this.wrap(first, { kind: 'Binary', id: this.nextId++, start: first.start, end: this.endOf(first), operator: operator as BinaryOperator, left, right })
       if (++links > chainLimit) {
         this.report('134')
         return left
@@ -76,7 +76,7 @@ export class ExpressionParser extends Cursor {
     if (prefixes.has(first.text) && (first.kind === Kind.Operator || first.kind === Kind.Keyword)) {
       this.advance()
       const operand = this.nested(() => this.unary()) ?? this.invalid()
-      return this.wrap(first, { kind: 'Unary', ...this.base(first), operator: first.text as UnaryOperator, operand })
+      return this.wrap(first, { kind: 'Unary', id: this.nextId++, start: first.start, end: this.endOf(first), operator: first.text as UnaryOperator, operand })
     }
     if (this.is('(')) {
       const close = this.scanCast()
@@ -114,7 +114,7 @@ export class ExpressionParser extends Cursor {
     const pointer = this.accept('*') || this.accept('&')
     this.expect(')')
     const operand = this.nested(() => this.unary()) ?? this.invalid()
-    return this.wrap(first, { kind: 'Cast', ...this.base(first), form: 'prefix', type, pointer, operand })
+    return this.wrap(first, { kind: 'Cast', id: this.nextId++, start: first.start, end: this.endOf(first), form: 'prefix', type, pointer, operand })
   }
 
   /** Postfix = Primary {"[" [Sequence] "]" | "(" Arguments ")" | "." Name | "++" | "--"} */
@@ -125,7 +125,7 @@ export class ExpressionParser extends Cursor {
       const operator = this.token.text
       if (operator === '(') {
         const args = this.callArguments()
-        expression = { kind: 'Call', ...this.base(first), callee: expression, typeArguments: [], args }
+        expression = { kind: 'Call', id: this.nextId++, start: first.start, end: this.endOf(first), callee: expression, typeArguments: [], args }
       } else if (operator === '[') {
         this.advance()
         const indices: Expression[] = []
@@ -134,18 +134,18 @@ export class ExpressionParser extends Cursor {
           while (this.accept(','))
         }
         this.expect(']')
-        expression = { kind: 'Index', ...this.base(first), object: expression, indices }
+        expression = { kind: 'Index', id: this.nextId++, start: first.start, end: this.endOf(first), object: expression, indices }
       } else if (operator === '.') {
         this.advance()
         const name = this.identifier()
-        expression = { kind: 'MemberAccess', ...this.base(first), object: expression, name }
+        expression = { kind: 'MemberAccess', id: this.nextId++, start: first.start, end: this.endOf(first), object: expression, name }
       } else if (operator === '++' || operator === '--') {
         this.advance()
-        expression = { kind: 'Postfix', ...this.base(first), operator, operand: expression }
+        expression = { kind: 'Postfix', id: this.nextId++, start: first.start, end: this.endOf(first), operator, operand: expression }
       } else if (operator === '<' && this.startsTemplateCall(expression)) {
         const typeArguments = this.typeArguments()
         const args = this.callArguments()
-        expression = { kind: 'Call', ...this.base(first), callee: expression, typeArguments, args }
+        expression = { kind: 'Call', id: this.nextId++, start: first.start, end: this.endOf(first), callee: expression, typeArguments, args }
       } else return expression
       expression = this.wrap(first, expression)
     }
@@ -206,7 +206,7 @@ export class ExpressionParser extends Cursor {
     const bool = boolWords.get(first.text)
     if (bool !== undefined) {
       this.advance()
-      return { kind: 'BoolLiteral', ...this.base(first), value: bool, raw: first.text }
+      return { kind: 'BoolLiteral', id: this.nextId++, start: first.start, end: this.endOf(first), value: bool, raw: first.text }
     }
     if (this.isScopePart()) return this.scopedName(first)
     return this.identifier()
@@ -232,16 +232,16 @@ export class ExpressionParser extends Cursor {
       if (this.is('<')) args = this.typeArguments()
       this.advance()
     }
-    if (path) scope = { kind: 'TypeNode', ...this.base(first), const: false, name: path, args, elaborated: null }
+    if (path) scope = { kind: 'TypeNode', id: this.nextId++, start: first.start, end: this.endOf(first), const: false, name: path, args, elaborated: null }
     const name = this.identifier()
-    return { kind: 'ScopedName', ...this.base(first), scope, name }
+    return { kind: 'ScopedName', id: this.nextId++, start: first.start, end: this.endOf(first), scope, name }
   }
 
   private number(): Expression {
     const token = this.advance()
     const number = numberValue(token.text)
     if (!number) this.reportAt('158', token, token.file, { token: token.text })
-    return { kind: 'NumberLiteral', ...this.base(token), value: number?.value ?? 0, isReal: number?.isReal ?? false, raw: token.text }
+    return { kind: 'NumberLiteral', id: this.nextId++, start: token.start, end: this.endOf(token), value: number?.value ?? 0, isReal: number?.isReal ?? false, raw: token.text }
   }
 
   /** Neighbouring strings are one. */
@@ -254,27 +254,27 @@ export class ExpressionParser extends Cursor {
       raw += (raw ? ' ' : '') + text
       value += unescape(text.slice(1, -1))
     } while (this.token.kind === Kind.String)
-    return { kind: 'StringLiteral', ...this.base(first), value, raw }
+    return { kind: 'StringLiteral', id: this.nextId++, start: first.start, end: this.endOf(first), value, raw }
   }
 
   private char(): Expression {
     const token = this.advance()
     const value = unescape(token.text.slice(1, -1))
-    return { kind: 'CharLiteral', ...this.base(token), value: value.length ? value.charCodeAt(0) : 0, raw: token.text }
+    return { kind: 'CharLiteral', id: this.nextId++, start: token.start, end: this.endOf(token), value: value.length ? value.charCodeAt(0) : 0, raw: token.text }
   }
 
   private color(): Expression {
     const token = this.advance()
     const value = colorValue(token.text)
     if (value === null) this.reportAt('24', token, token.file, { token: token.text })
-    return { kind: 'ColorLiteral', ...this.base(token), value: value ?? 0, raw: token.text }
+    return { kind: 'ColorLiteral', id: this.nextId++, start: token.start, end: this.endOf(token), value: value ?? 0, raw: token.text }
   }
 
   private date(): Expression {
     const token = this.advance()
     const value = dateValue(token.text)
     if (value === null) this.reportAt('287', token, token.file, { token: token.text })
-    return { kind: 'DateLiteral', ...this.base(token), value: typeof value === 'number' ? value : null, raw: token.text }
+    return { kind: 'DateLiteral', id: this.nextId++, start: token.start, end: this.endOf(token), value: typeof value === 'number' ? value : null, raw: token.text }
   }
 
   /** `int(x)`; a type in any other place is not a value. */
@@ -285,7 +285,7 @@ export class ExpressionParser extends Cursor {
     const open = this.advance()
     const operand = this.expression()
     this.close(')', open)
-    return { kind: 'Cast', ...this.base(first), form: 'functional', type, pointer: false, operand }
+    return { kind: 'Cast', id: this.nextId++, start: first.start, end: this.endOf(first), form: 'functional', type, pointer: false, operand }
   }
 
   private keyword(): Expression {
@@ -294,10 +294,10 @@ export class ExpressionParser extends Cursor {
       case 'true':
       case 'false':
         this.advance()
-        return { kind: 'BoolLiteral', ...this.base(first), value: first.text === 'true', raw: first.text }
+        return { kind: 'BoolLiteral', id: this.nextId++, start: first.start, end: this.endOf(first), value: first.text === 'true', raw: first.text }
       case 'this':
         this.advance()
-        return { kind: 'This', ...this.base(first) }
+        return { kind: 'This', id: this.nextId++, start: first.start, end: this.endOf(first) }
       case 'new':
         return this.new()
       case 'sizeof':
@@ -315,7 +315,7 @@ export class ExpressionParser extends Cursor {
     const first = this.advance()
     const type = this.type()
     const args = this.is('(') ? this.callArguments().map((arg) => arg ?? this.invalid()) : null
-    return { kind: 'New', ...this.base(first), type, args }
+    return { kind: 'New', id: this.nextId++, start: first.start, end: this.endOf(first), type, args }
   }
 
   /** SizeOf = ("sizeof" | "typename") "(" (Type ["*"] | Expression) ")" */
@@ -327,7 +327,7 @@ export class ExpressionParser extends Cursor {
     const operand = isType ? this.type() : this.expression()
     const pointer = isType && this.accept('*')
     this.expect(')')
-    return { kind: 'SizeOf', ...this.base(first), operator, operand, pointer }
+    return { kind: 'SizeOf', id: this.nextId++, start: first.start, end: this.endOf(first), operator, operand, pointer }
   }
 
   /** "dynamic_cast" "<" Type "*" ">" "(" Expression ")" */
@@ -338,7 +338,7 @@ export class ExpressionParser extends Cursor {
     this.expect('(')
     const operand = this.expression()
     this.expect(')')
-    return { kind: 'Cast', ...this.base(first), form: 'dynamic', type: target.type, pointer: target.pointer, operand }
+    return { kind: 'Cast', id: this.nextId++, start: first.start, end: this.endOf(first), form: 'dynamic', type: target.type, pointer: target.pointer, operand }
   }
 
   private operator(): Expression {
@@ -347,7 +347,7 @@ export class ExpressionParser extends Cursor {
       this.advance()
       const expression = this.expression()
       this.close(')', first)
-      return { kind: 'Parenthesized', ...this.base(first), expression }
+      return { kind: 'Parenthesized', id: this.nextId++, start: first.start, end: this.endOf(first), expression }
     }
     if (first.text === '::') return this.scopedName(first)
     if (first.text === '{') return this.initializerList()
@@ -364,7 +364,7 @@ export class ExpressionParser extends Cursor {
       if (this.is('}')) this.loose++
     }
     this.expect('}')
-    return this.wrap(first, { kind: 'InitializerList', ...this.base(first), elements })
+    return this.wrap(first, { kind: 'InitializerList', id: this.nextId++, start: first.start, end: this.endOf(first), elements })
   }
 
   // ------------------------------------------------------------------------------------------ support

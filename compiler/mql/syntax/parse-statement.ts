@@ -41,7 +41,7 @@ export abstract class StatementParser extends ExpressionParser {
     const verbatim = fromMacro ? this.textSince(begun.first) : null
     const tail = this.takeTail()
     this.loose = begun.loose
-    return { kind: 'Block', ...this.base(begun.first), leading: begun.leading, comment, verbatim, statements, trailing, closing: tail }
+    return { kind: 'Block', id: this.nextId++, start: begun.first.start, end: this.endOf(begun.first), leading: begun.leading, comment, verbatim, statements, trailing, closing: tail }
   }
 
   protected statement(): Statement {
@@ -78,7 +78,8 @@ export abstract class StatementParser extends ExpressionParser {
   private expressionStatement(begun: Begun): Statement {
     const expression = this.expression()
     this.endStatement()
-    return { kind: 'ExpressionStatement', ...this.finish(begun), expression }
+    const { id, start, end, leading, comment, verbatim } = this.finish(begun)
+    return { kind: 'ExpressionStatement', id, start, end, leading, comment, verbatim, expression }
   }
 
   /** `;`, or after an error everything up to where the next statement can begin. */
@@ -158,7 +159,8 @@ export abstract class StatementParser extends ExpressionParser {
       this.carryTail()
       whenFalse = this.statement()
     }
-    return { kind: 'IfStatement', ...this.finishWith(begun, head), test, whenTrue, whenFalse }
+    const { id, start, end, leading, comment, verbatim } = this.finishWith(begun, head)
+    return { kind: 'IfStatement', id, start, end, leading, comment, verbatim, test, whenTrue, whenFalse }
   }
 
   /** Comments before the current token go to the statement after it. */
@@ -188,7 +190,8 @@ export abstract class StatementParser extends ExpressionParser {
     this.close(')', open)
     const head = this.finishHead(begun)
     const body = this.statement()
-    return { kind: 'ForStatement', ...this.finishWith(begun, head), init, test, update, body }
+    const { id, start, end, leading, comment, verbatim } = this.finishWith(begun, head)
+    return { kind: 'ForStatement', id, start, end, leading, comment, verbatim, init, test, update, body }
   }
 
   /** While = "while" "(" Sequence ")" Statement */
@@ -261,7 +264,8 @@ export abstract class StatementParser extends ExpressionParser {
     this.advance()
     const value = this.is(';') || this.is('}') ? null : this.expression()
     this.endStatement()
-    return { kind: 'ReturnStatement', ...this.finish(begun), value }
+    const { id, start, end, leading, comment, verbatim } = this.finish(begun)
+    return { kind: 'ReturnStatement', id, start, end, leading, comment, verbatim, value }
   }
 
   break(): Statement {

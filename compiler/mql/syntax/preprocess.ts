@@ -131,7 +131,7 @@ class Preprocessor {
     const token = tokens[at]
     const macro = this.macros.get(token.text)
     if (!macro) {
-      const special = token.text.startsWith('__') ? this.special(token) : null
+      const special = isReserved(token.text) ? this.special(token) : null
       if (special) this.pushSpecial(token, special)
       else this.push(token)
       return at
@@ -161,7 +161,7 @@ class Preprocessor {
       return
     }
     result.forEach((token, i) => {
-      const special = token.kind === Kind.Identifier && token.text.startsWith('__') ? this.special(token) : null
+      const special = token.kind === Kind.Identifier && isReserved(token.text) ? this.special(token) : null
       const outer = { trivia: i === 0 ? first.trivia : null, tail: i === result.length - 1 ? last.tail : null }
       const put: Token = { ...(special ?? token), ...outer }
       if (i === 0) use.first = put
@@ -318,6 +318,8 @@ const directives: ReadonlyMap<string, Handler> = new Map(Object.entries({
 const replaced: ReadonlySet<string> = new Set([
   '__MQLBUILD__', '__FILE__', '__LINE__', '__PATH__', '__DATE__', '__DATETIME__', '__FUNCTION__', '__FUNCSIG__', '__COUNTER__',
 ])
+
+const isReserved = (word: string): boolean => word.charCodeAt(0) === 95 && word.charCodeAt(1) === 95
 
 const spelling = (tokens: readonly Token[]): string => tokens.map((token) => token.text).join(' ')
 const baseName = (path: string): string => path.replace(/^.*[\\/]/, '')

@@ -169,10 +169,8 @@ function callPointer(c: Checker, node: CallNode, type: MqlType, callee: Expressi
 
 function callOverloads(c: Checker, node: CallNode, declared: readonly FunctionSymbol[], name: Expression, object: Expression | null, qualified: boolean): MqlType {
   const types = checkArguments(c, node.args, declared.map(candidateOf))
-  const [templates, plain] = [declared.filter((fn) => fn.templates.length > 0), declared.filter((fn) => fn.templates.length === 0)]
-  // Of two that fit alike the one that is no template wins: it stands first. Types in brackets ask for a template.
-  const overloads = [...(node.typeArguments.length > 0 && templates.length > 0 ? [] : plain), ...templates.flatMap((fn) => instantiate(c, fn, node.typeArguments, types) ?? [])]
-  const candidates = overloads.map((fn) => ({ ...candidateOf(fn), level: levelOf(fn, overloads) }))
+  const overloads = overloadsFor(c, node, declared, types)
+  const candidates = overloads.length === 1 ? [candidateOf(overloads[0])] : overloads.map((fn) => leveled(fn, overloads))
   const choice = choose(c, candidates, node.args, types)
   if (!choice) {
     if (overloads.length === 0) c.report('363', name, { name: c.textOf(name) })
@@ -186,6 +184,19 @@ function callOverloads(c: Checker, node: CallNode, declared: readonly FunctionSy
   if (isMethod && object === null && c.function && (c.function.isStatic || c.function.owner === null) && !(c.function.owner === null && c.owner)) c.report('351', name, { name: target.name })
   c.refer(node, { kind: 'call', target, object: isMethod ? object : null, qualified })
   return target.result
+}
+
+function overloadsFor(c: Checker, node: CallNode, declared: readonly FunctionSymbol[], types: readonly MqlType[]): readonly FunctionSymbol[] {
+  const templates = declared.filter((fn) => fn.templates.length > 0)
+  if (templates.length === 0) return declared
+  // Of two that fit alike the one that is no template wins: it stands first. Types in brackets ask for a template.
+  const plain = node.typeArguments.length > 0 ? [] : declared.filter((fn) => fn.templates.length === 0)
+  return [...plain, ...templates.flatMap((fn) => instantiate(c, fn, node.typeArguments, types) ?? [])]
+}
+
+function leveled(fn: FunctionSymbol, overloads: readonly FunctionSymbol[]): Candidate {
+  const { params, required, variadic } = candidateOf(fn)
+  return { params, required, variadic, level: levelOf(fn, overloads) }
 }
 
 /** How many classes lie between a method and the most derived one that has overloads of it. */

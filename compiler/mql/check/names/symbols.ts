@@ -98,10 +98,12 @@ interface VariableParts {
   readonly id: number
 }
 
-export function createVariable(parts: VariableParts, more: Partial<Variable> = {}): Variable {
+export function createVariable(parts: VariableParts, more: Partial<Omit<Variable, keyof VariableParts>> = {}): Variable {
+  const { name, type, storage, slot, declarator, id } = parts
   return {
-    reference: false, constant: false, input: null, label: null, value: null, owner: null, access: 'public', read: false,
-    written: false, ...parts, ...more,
+    name, type, storage, slot, declarator, id,
+    reference: more.reference ?? false, constant: more.constant ?? false, input: more.input ?? null, label: more.label ?? null,
+    value: more.value ?? null, owner: more.owner ?? null, access: more.access ?? 'public', read: more.read ?? false, written: more.written ?? false,
   }
 }
 

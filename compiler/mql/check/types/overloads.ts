@@ -3,7 +3,7 @@ import type { Expression } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { distance, isText, isVoid, traitsOf } from './conversions.ts'
 import { constantBehind, isPlace } from '../names/names.ts'
-import { type FunctionSymbol, isDerived } from '../names/symbols.ts'
+import { type FunctionSymbol, type Variable, isDerived } from '../names/symbols.ts'
 import type { MqlType } from './types.ts'
 
 /** A parameter as an argument meets it, of a built-in or of the program's own function. */
@@ -26,7 +26,16 @@ export interface Candidate {
   readonly level?: number
 }
 
+/** Kept by the list of parameters: a function that is defined after it was declared gets another. */
+const candidates = new WeakMap<readonly Variable[], Candidate>()
+
 export function candidateOf(fn: FunctionSymbol): Candidate {
+  let candidate = candidates.get(fn.params)
+  if (!candidate) candidates.set(fn.params, (candidate = makeCandidate(fn)))
+  return candidate
+}
+
+function makeCandidate(fn: FunctionSymbol): Candidate {
   const params = fn.params.map((param) => ({
     type: param.type, reference: param.reference, constant: param.constant, optional: param.declarator.init !== null, family: null,
     deduced: 'type' in param.declarator && fn.types.has(param.declarator.type.name),
