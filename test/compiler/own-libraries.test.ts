@@ -1,5 +1,6 @@
 import { convert, run, verify } from '../../compiler/index.ts'
 import { kernelFunctions } from '../../compiler/pine/libraries/kernel-functions.ts'
+import { mlExtensions } from '../../compiler/pine/libraries/ml-extensions.ts'
 import { relativeValue } from '../../compiler/pine/libraries/relative-value.ts'
 import { ta } from '../../compiler/pine/libraries/ta.ts'
 import { standardBars } from '../../compiler/run/bars/generate.ts'
@@ -32,20 +33,39 @@ const examples: Readonly<Record<string, { readonly text: string; readonly calls:
     text: kernelFunctions.text,
     calls: { 'rationalQuadratic(close, 8, 8., 25)': 1, 'gaussian(close, 16, 25)': 1, 'periodic(close, 8, 100, 25)': 1, 'locallyPeriodic(close, 8, 24, 25)': 1 },
   },
+  'jdehorty/MLExtensions/2': {
+    text: mlExtensions.text,
+    calls: {
+      'rescale(close, 1, 2, 0, 1)': 1, 'normalize(close, 0, 1)': 1, 'tanh(close - open)': 1, 'normalizeDeriv(close, 20)': 1, 'n_rsi(close, 14, 1)': 1,
+      'n_cci(close, 20, 1)': 1, 'n_wt(hlc3)': 1, 'n_adx(high, low, close, 20)': 1, 'regime_filter(ohlc4, -0.1, true)': 1,
+      'filter_adx(close, 14, 20, true)': 1, 'filter_volatility(1, 10, true)': 1, 'color_green(close > open ? 4 : 8)': 1, 'color_red(3)': 1,
+    },
+  },
 }
 
 const [bars] = standardBars(1)
 
-const truths = new Set(['vStop', 'vStop2', 'williamsFractal'])
+/** How a value of a function is plotted where it is no number. */
+const shownAs: Readonly<Record<string, (name: string) => string>> = {
+  'vStop 1': asNumber, 'vStop2 1': asNumber, 'williamsFractal 0': asNumber, 'williamsFractal 1': asNumber,
+  'regime_filter 0': asNumber, 'filter_adx 0': asNumber, 'filter_volatility 0': asNumber, 'color_green 0': asRed, 'color_red 0': asRed,
+}
+
+function asNumber(name: string): string {
+  return `${name} ? 1 : 0`
+}
+
+function asRed(name: string): string {
+  return `color.r(${name}) + color.g(${name}) / 1000`
+}
 
 /** Plots what each call gives. */
 function script(library: string, calls: Readonly<Record<string, number>>): string {
   const lines = Object.entries(calls).flatMap(([call, values], i) => {
     const names = Array.from({ length: values }, (_, k) => `v${i}_${k}`)
-    const function_ = call.slice(0, call.indexOf('('))
-    const shown = names.map((name, k) => `plot(${truths.has(function_) ? `bool(${name}) ? 1.0 * ${k} + 1 : 0` : name}, "${function_} ${k}")`)
-    const plain = names.map((name, k) => `plot(${name}, "${function_} ${k}")`)
-    return [`${values > 1 ? `[${names.join(', ')}]` : names[0]} = lib.${call}`, ...(function_ === 'williamsFractal' ? shown : function_.startsWith('vStop') ? [plain[0], shown[1]] : plain)]
+    const titles = names.map((_, k) => `${call.slice(0, call.indexOf('('))} ${k}`)
+    const plots = names.map((name, k) => `plot(${shownAs[titles[k]]?.(name) ?? name}, "${titles[k]}")`)
+    return [`${values > 1 ? `[${names.join(', ')}]` : names[0]} = lib.${call}`, ...plots]
   })
   return `//@version=6\nindicator("Own words")\nimport ${library} as lib\n${lines.join('\n')}\n`
 }

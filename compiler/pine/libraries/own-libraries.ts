@@ -1,5 +1,6 @@
 import { createSource, type Source } from '../../text/source.ts'
 import { kernelFunctions } from './kernel-functions.ts'
+import { mlExtensions } from './ml-extensions.ts'
 import type { OwnLibrary } from './own-library.ts'
 import { relativeValue } from './relative-value.ts'
 import { ta } from './ta.ts'
@@ -8,6 +9,7 @@ const libraries: Readonly<Record<string, OwnLibrary>> = {
   'TradingView/ta': ta,
   'TradingView/RelativeValue': relativeValue,
   'jdehorty/KernelFunctions': kernelFunctions,
+  'jdehorty/MLExtensions': mlExtensions,
 }
 
 const sources = new Map(Object.entries(libraries).map(([name, { text }]) => [name.toLowerCase(), createSource(text, name)]))
