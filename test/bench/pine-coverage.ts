@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs'
 import { convert } from '../../compiler/convert.ts'
 import { whyNot } from '../../compiler/ir/builtins.ts'
 import { callEmissions, tupleEmissions, variableEmissions } from '../../compiler/ir/builtins/tables.ts'
+import { ownLibraries } from '../../compiler/pine/libraries/own-libraries.ts'
 import { builtinConstants, builtinFunctions, builtinVariables } from '../../compiler/pine/builtins/registry.ts'
 
 type Kind = 'function' | 'variable' | 'constant'
@@ -68,6 +69,21 @@ export function coverage(): readonly Row[] {
 
 const namespaceOf = (name: string): string => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : 'no namespace')
 
+/** Of each library we have in our own words: what is defined to the last value, then what had to be chosen. */
+function librarySections(): readonly string[] {
+  return Object.entries(ownLibraries).flatMap(([library, { text, choices }]) => {
+    const names = [...text.matchAll(/^export (\w+)/gm)].map(([, name]) => name)
+    const quoted = (list: readonly string[]): string => list.map((name) => `\`${name}\``).join(', ')
+    const exact = names.filter((name) => !(name in choices))
+    const reasons = [...new Set(names.flatMap((name) => choices[name] ?? []))]
+    return [
+      `**${library}**`, '', '| what is chosen | functions |', '|---|---|',
+      ...(exact.length > 0 ? [`| nothing: exact | ${quoted(exact)} |`] : []),
+      ...reasons.map((reason) => `| ${reason} | ${quoted(names.filter((name) => choices[name] === reason))} |`), '',
+    ]
+  })
+}
+
 /** The page: figures first, then what is not exact, then everything by namespace. */
 export function coveragePage(rows: readonly Row[] = coverage()): string {
   const kinds: readonly Kind[] = ['function', 'variable', 'constant']
@@ -93,6 +109,10 @@ export function coveragePage(rows: readonly Row[] = coverage()): string {
     '| difference | built-ins |', '|---|---|', ...byReason('approximated'), '',
     '## Refused', '', 'Marked as an error at its place; the rest of the script is converted.', '',
     '| reason | built-ins |', '|---|---|', ...byReason('refused'), '',
+    '## Published libraries', '',
+    'Where a script imports one of these and its text is not beside it, functions written from its documentation take its place.',
+    'The fidelity report says at each call what the documentation leaves open and we have chosen. The text of any library may be given along with a script, and then counts.', '',
+    ...librarySections(),
     '## Exact', '', ...exact,
   ].join('\n')
 }

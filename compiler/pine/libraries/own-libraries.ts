@@ -5,14 +5,15 @@ import type { OwnLibrary } from './own-library.ts'
 import { relativeValue } from './relative-value.ts'
 import { ta } from './ta.ts'
 
-const libraries: Readonly<Record<string, OwnLibrary>> = {
+/** By the name they are imported under, without a version. */
+export const ownLibraries: Readonly<Record<string, OwnLibrary>> = {
   'TradingView/ta': ta,
   'TradingView/RelativeValue': relativeValue,
   'jdehorty/KernelFunctions': kernelFunctions,
   'jdehorty/MLExtensions': mlExtensions,
 }
 
-const sources = new Map(Object.entries(libraries).map(([name, { text }]) => [name.toLowerCase(), createSource(text, name)]))
+const sources = new Map(Object.entries(ownLibraries).map(([name, { text }]) => [name.toLowerCase(), createSource(text, name)]))
 
 /** Our own text of a published library; null where we have none. All versions of a library share one. */
 export const ownLibrary = (user: string, library: string): Source | null => sources.get(`${user}/${library}`.toLowerCase()) ?? null
@@ -22,5 +23,5 @@ export const isOwn = (source: Source): boolean => sources.get(source.name.toLowe
 
 /** What we have chosen in a function where its documentation leaves it open; null where it leaves nothing open or is not ours. */
 export function choiceIn(source: Source, name: string): string | null {
-  return isOwn(source) ? libraries[source.name].choices[name] ?? null : null
+  return isOwn(source) ? ownLibraries[source.name].choices[name] ?? null : null
 }
