@@ -23,71 +23,70 @@ struct RollingSum
    double            At(const int i,const double x,const int length)
      {
       Grow(states,i);
+      double sum=0.0;
+      double carry=0.0;
+      int seen=0;
+      int count=0;
+      int before=0;
       if(i>0)
-         states[i]=states[i-1];
-      else
-         ZeroMemory(states[i]);
-      return(Step(i,x,length));
-     }
-   double            Step(const int i,const double x,const int length)
-     {
+        {
+         sum=states[i-1].sum;
+         carry=states[i-1].carry;
+         seen=states[i-1].seen;
+         count=states[i-1].count;
+         before=states[i-1].length;
+        }
       bool isNa=IsNa(x);
       if(!isNa)
         {
-         Grow(values,states[i].seen);
-         Grow(added,states[i].seen);
-         values[states[i].seen]=x;
-         states[i].seen++;
+         Grow(values,seen);
+         Grow(added,seen);
+         values[seen]=x;
+         seen++;
         }
-      if(length!=states[i].length)
+      bool isOther=before!=0 && length!=before;
+      if(isOther)
         {
-         bool isFirst=states[i].length==0;
-         states[i].length=length;
-         if(!isFirst)
-            return(Restart(i));
+         count=MathMin(length,seen);
+         for(int k=seen-count; k<seen; k++)
+            added[k]=values[k];
+         sum=count==0 ? 0.0 : Afresh(seen,count);
+         carry=0.0;
         }
-      if(length==1)
-         return(x);
-      if(!isNa)
-         Add(i,x,length);
-      return(states[i].count<length ? NA : states[i].sum);
-     }
-   void              Add(const int i,const double x,const int length)
-     {
-      bool isStarting=states[i].count<length;
-      if(isStarting)
-         states[i].count++;
-      int last=states[i].seen-1;
-      if(Tilts(x,states[i].carry))
+      else if(!isNa && length!=1)
         {
-         states[i].sum=Afresh(i);
-         states[i].carry=0.0;
-         added[last]=x;
-         return;
+         bool isStarting=count<length;
+         if(isStarting)
+            count++;
+         double change=x;
+         if(Tilts(x,carry))
+           {
+            sum=Afresh(seen,count);
+            carry=0.0;
+           }
+         else
+           {
+            double step=(isStarting ? 0.0 : -added[seen-1-length])-carry;
+            double without=sum+step;
+            change=x-((without-sum)-step);
+            double total=without+change;
+            carry=(total-without)-change;
+            sum=total;
+           }
+         added[seen-1]=change;
         }
-      double step=(isStarting ? 0.0 : -added[last-length])-states[i].carry;
-      double without=states[i].sum+step;
-      double change=x-((without-states[i].sum)-step);
-      double total=without+change;
-      states[i].carry=(total-without)-change;
-      states[i].sum=total;
-      added[last]=change;
+      states[i].sum=sum;
+      states[i].carry=carry;
+      states[i].seen=seen;
+      states[i].count=count;
+      states[i].length=length;
+      return(length==1 && !isOther ? x : count<length ? NA : sum);
      }
-   double            Restart(const int i)
+   double            Afresh(const int seen,const int count)
      {
-      states[i].count=MathMin(states[i].length,states[i].seen);
-      for(int k=states[i].seen-states[i].count; k<states[i].seen; k++)
-         added[k]=values[k];
-      states[i].sum=states[i].count==0 ? 0.0 : Afresh(i);
-      states[i].carry=0.0;
-      return(states[i].count<states[i].length ? NA : states[i].sum);
-     }
-   double            Afresh(const int i)
-     {
-      int last=states[i].seen-1;
-      double sum=values[last];
-      for(int k=1; k<states[i].count; k++)
-         sum+=values[last-k];
+      double sum=values[seen-1];
+      for(int k=1; k<count; k++)
+         sum+=values[seen-1-k];
       return(sum);
      }
    bool              Tilts(const double x,const double carry)

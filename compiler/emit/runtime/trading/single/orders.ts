@@ -217,15 +217,17 @@ void CallMargin()
    if(rate<=0.0)
       return;
    double price=SymbolInfoDouble(_Symbol,SYMBOL_BID);
-   double contract=price*PointValue();
-   double equity=Equity(price);
-   double available=equity-Contracts(holding.volume)*contract*rate;
+   double value=PointValue();
+   double contract=price*value;
+   double held=Contracts(holding.volume);
+   double equity=AccountInfoDouble(ACCOUNT_BALANCE)+(price-holding.price)*holding.side*held*value;
+   double available=equity-held*contract*rate;
    if(available>=-1e-9*MathAbs(equity))
       return;
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*contractsInLot;
    double missing=MathFloor(-available/rate/contract/step+1e-9)*step;
    double contracts=missing>0.0 ? missing*4.0 : 1.0;
-   CloseVolume(contracts>=Contracts(holding.volume)-1e-9 ? holding.volume : Lots(contracts),"Margin call");
+   CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call");
   }
 `,
   },
