@@ -7,13 +7,13 @@ import { sliceFor, statementsAround, symbolsIn } from '../../run/pine/compile/sl
 import type { Args } from './args.ts'
 import type { CallEmission, TupleEmission } from '../builtins/rows.ts'
 import { meantBy } from '../facts/constants.ts'
-import { convert } from './convert.ts'
+import { convert, naOf } from './convert.ts'
 import { lower } from './expressions.ts'
 import { defaultOf } from '../statements/functions.ts'
 import type { Frame, Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import { priceOrder } from '../facts/needs.ts'
-import type { Func, Request, Variable } from '../tree/nodes.ts'
+import type { Expr, Func, Request, Variable } from '../tree/nodes.ts'
 import { irTypeOf } from '../facts/pine-types.ts'
 import { localsOf } from './request-locals.ts'
 import { lowerStatement } from '../statements/statements.ts'
@@ -28,7 +28,8 @@ export const lowerRequest = (kind: RequestKind): CallEmission => (args) => {
   const tuple = requestOf(args, kind, [heldBy(args.l.typeOf(args.call), kind)])
   const value = args.l.local('requested', tuple.types[0])
   args.l.declare(value, null)
-  args.l.evaluate(tuple.call([make.read(value)]))
+  const call = tuple.call([make.read(value)])
+  if (!make.isNa(call)) args.l.evaluate(call)
   return make.read(value)
 }
 
@@ -55,8 +56,8 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
   const node = args.node('expression')
   if (!node) throw new Error('a request has an expression')
   if (isInside(l.frame, node)) {
-    args.unsupported('what is requested depends on the request itself')
-    return { types: held, call: () => make.na }
+    l.note(args.call, 'approximated', withinItself)
+    return { types: held, call: (outs) => nothingIn(l, outs) }
   }
   const isOwn = isOwnSymbol(l, args.node('symbol'))
   const isSmoothed = isHeikinAshi(l, args.node('symbol'))
@@ -84,6 +85,14 @@ function requestOf(args: Args, kind: RequestKind, held: readonly IrType[]): Tupl
     }),
   }
 }
+
+/** Has each of the places hold na. */
+function nothingIn(l: Lowering, outs: readonly Expr[]): Expr {
+  for (const out of outs) l.assign(out, convert(l, naOf(out.type), out.type))
+  return make.na
+}
+
+const withinItself = 'What is requested may depend on the request itself: where its own bars come to it again, it is na'
 
 /** Whether the place is being calculated for the request that stands there. */
 function isInside({ requesting }: Frame, node: Expression): boolean {

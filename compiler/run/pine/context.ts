@@ -1,4 +1,5 @@
 import type { Bars, SymbolInfo } from '../../api.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Run } from './run.ts'
 
 /**
@@ -23,11 +24,17 @@ export class Context {
     readonly run: Run,
     public bars: Bars,
     /** Where the request was made whose bars these are; null for the chart itself. */
-    asker: Context | null,
+    private readonly asker: Context | null,
+    private readonly asked: Expression | null = null,
   ) {
     this.symbol = bars.symbol
     this.isChart = asker === null
     this.chart = asker?.chart ?? this
+  }
+
+  /** Whether these are bars on which the expression is calculated for a request, or bars asked for from there. */
+  isFor(expression: Expression): boolean {
+    return this.asked === expression || this.asker?.isFor(expression) === true
   }
 
   get lastBar(): number {

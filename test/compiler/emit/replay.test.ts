@@ -8,8 +8,8 @@ import { replay, replayBoth } from '../../bench/proof/replay.ts'
 const folder = join(__dirname, '..', 'fixtures')
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 300 })
 const fewer = generateBars({ ...standardSets['EURUSD 60'], bars: 110 })
-// The report says of this one that live bars differ: a longer bar that is not over changes its lists more than once.
-const differing = ['lists-on-longer-bars']
+// The report says of these that live bars differ: a longer bar that is not over changes its lists more than once.
+const differing = ['lists-on-longer-bars', 'request-of-its-own']
 const cases = readdirSync(folder).filter((name) => !name.startsWith('strategy') && !differing.includes(name) && existsSync(join(folder, name, 'expected', 'converted.mq5')))
 const programs = ([['mql4', 'mq4'], ['mql5', 'mq5']] as const).flatMap(([dialect, ending]) =>
   cases.map((name) => ({ name, dialect, text: readFileSync(join(folder, name, 'expected', `converted.${ending}`), 'utf8') })))

@@ -3,31 +3,33 @@ import { nameOf } from '../../../pine/builtins/registry.ts'
 import { overloadsOf } from '../../../pine/builtins/signature.ts'
 import type { BuiltinCall, Instance, VariableSymbol } from '../../../pine/check/model.ts'
 import { isValueType } from '../../../pine/check/types/intern.ts'
+import type { Type } from '../../../pine/check/types.ts'
 import type { Block, Expression, Node, Statement } from '../../../pine/syntax/nodes.ts'
 import { forEachChild, walk } from '../../../pine/syntax/visit.ts'
+import { isLinked, typesChangedIn } from './changes.ts'
 
 /**
  * The statements an expression depends on: what a request must calculate on its own bars. It is wide rather than
- * narrow: whatever mentions an array, a map or an object that is needed may change it, and is taken along.
+ * narrow: whatever mentions an array, a map or an object that is needed, and changes or keeps things of such types, is taken along.
  */
 export function sliceFor(instance: Instance, statements: readonly Statement[], needed: Set<VariableSymbol>): Statement[] {
   const taken = new Set<Statement>()
   const facts = statements.map((statement) => ({ statement, ...effectsOf(instance, statement) }))
   for (let grew = true; grew; ) {
     grew = false
-    for (const { statement, writes, touches, mentions } of facts) {
-      if (taken.has(statement) || !concerns(needed, writes, touches)) continue
+    for (const { statement, ...effects } of facts) {
+      if (taken.has(statement) || !concerns(needed, effects)) continue
       taken.add(statement)
-      for (const symbol of mentions) needed.add(symbol)
+      for (const symbol of effects.mentions) needed.add(symbol)
       grew = true
     }
   }
   return statements.filter((statement) => taken.has(statement))
 }
 
-function concerns(needed: ReadonlySet<VariableSymbol>, writes: ReadonlySet<VariableSymbol>, touches: ReadonlySet<VariableSymbol>): boolean {
+function concerns(needed: ReadonlySet<VariableSymbol>, { writes, touches, changes }: Effects): boolean {
   for (const symbol of writes) if (needed.has(symbol)) return true
-  for (const symbol of touches) if (needed.has(symbol) && isShared(symbol)) return true
+  for (const symbol of touches) if (needed.has(symbol) && isShared(symbol) && changes.some((type) => isLinked(type, symbol.type))) return true
   return false
 }
 
@@ -91,6 +93,8 @@ interface Effects {
   /** What it may change otherwise than by assigning to it. */
   readonly touches: ReadonlySet<VariableSymbol>
   readonly mentions: ReadonlySet<VariableSymbol>
+  /** Types of what it changes, and of what outlives it and may be another way to what it mentions. */
+  readonly changes: readonly Type[]
 }
 
 /** Every request asks for the effects of the same statements. */
@@ -118,8 +122,9 @@ function findEffects(instance: Instance, statement: Statement): Effects {
     else if (node.kind === 'TupleDeclaration') node.names.forEach(write)
     else if (node.kind === 'Assignment') write(node.target)
   })
-  if (statement.kind === 'FunctionDeclaration') return { writes, touches: new Set(), mentions: new Set() }
-  return { writes, touches: symbolsTouched(instance, statement), mentions: symbolsIn(instance, statement) }
+  if (statement.kind === 'FunctionDeclaration') return { writes, touches: new Set(), mentions: new Set(), changes: [] }
+  const lasting = [...writes].filter(({ declared }) => declared === statement || !holds(statement, declared)).map(({ type }) => type)
+  return { writes, touches: symbolsTouched(instance, statement), mentions: symbolsIn(instance, statement), changes: [...new Set([...typesChangedIn(instance, statement), ...lasting])] }
 }
 
 /**

@@ -24,6 +24,8 @@ function feedsOf(site: CallSite, looksAhead: boolean): () => Feed | null {
   const lenient = argument(site, 'ignore_invalid_symbol')
   const expression = call.args[names.indexOf('expression')]
   if (!expression) throw new Error('a request has an expression')
+  // What is requested may depend on the request itself: its own bars do not ask again.
+  if (context.isFor(expression)) return () => null
   const feeds = new Map<string, Feed | null>()
   return () => {
     const [name, period] = [plainText(symbol()), plainText(timeframe())]
@@ -33,7 +35,7 @@ function feedsOf(site: CallSite, looksAhead: boolean): () => Feed | null {
       const bars = requestedBars(context, name, period, lenient() === true)
       if (bars) {
         const forming = looksAhead && context.run.isSoFar ? formingBars(context, name, bars) : null
-        const other = new Context(context.run, forming?.bars ?? bars, context)
+        const other = new Context(context.run, forming?.bars ?? bars, context, expression)
         const scope = new Scope(other)
         feed = new Feed(context, other, relocate(frame, expression, scope), () => requestedBars(context, name, period, true), forming)
         context.run.retain(feed)

@@ -1,0 +1,72 @@
+import { referenceOf, typeOf } from '../../../pine/check/facts.ts'
+import { nameOf } from '../../../pine/builtins/registry.ts'
+import type { Instance } from '../../../pine/check/model.ts'
+import type { Type } from '../../../pine/check/types.ts'
+import type { Expression, Node } from '../../../pine/syntax/nodes.ts'
+import { walk } from '../../../pine/syntax/visit.ts'
+
+/** Built-in functions that change the collection they are given first. */
+const changing: Readonly<Record<string, ReadonlySet<string>>> = {
+  array: new Set(['clear', 'concat', 'fill', 'insert', 'pop', 'push', 'remove', 'reverse', 'set', 'shift', 'sort', 'unshift']),
+  matrix: new Set(['add_col', 'add_row', 'concat', 'fill', 'remove_col', 'remove_row', 'reshape', 'reverse', 'set', 'sort', 'swap_columns', 'swap_rows']),
+  map: new Set(['clear', 'put', 'put_all', 'remove']),
+}
+
+/** Types of the collections and objects that a node changes, itself or through the functions it calls. */
+export function typesChangedIn(instance: Instance, node: Node, found = new Set<Type>(), seen = new Set<Instance>()): ReadonlySet<Type> {
+  walk(node, (part) => {
+    if (part.kind === 'Assignment' && part.target.kind === 'Member') found.add(typeOf(instance, part.target.object))
+    const reference = referenceOf(instance, part as Expression)
+    if (reference?.kind === 'builtin-call') {
+      const [space, name] = nameOf(reference.builtin).split('.')
+      const [changed] = reference.args
+      if (changed && changing[space]?.has(name)) found.add(typeOf(instance, changed))
+    }
+    if (reference?.kind !== 'user-call' || seen.has(reference.target)) return
+    seen.add(reference.target)
+    if (reference.target.declaration) typesChangedIn(reference.target, reference.target.declaration.body, found, seen)
+  })
+  return found
+}
+
+/** Where nothing is known of a type, anything may be behind it. */
+const anything: ReadonlySet<Type> = new Set()
+const known = new WeakMap<Type, ReadonlySet<Type>>()
+
+/** Whether one may lead to what the other leads to: a thing of one type can be held, or changed, through the other. */
+export function isLinked(a: Type, b: Type): boolean {
+  const [own, others] = [heldBy(a), heldBy(b)]
+  if (own === anything || others === anything) return true
+  for (const type of own) if (others.has(type)) return true
+  return false
+}
+
+/** The types of all things that can be changed through a value: its own, its elements' and fields'. */
+function heldBy(type: Type): ReadonlySet<Type> {
+  let held = known.get(type)
+  if (!held) known.set(type, (held = collect(type, new Set()) ?? anything))
+  return held
+}
+
+function collect(type: Type, found: Set<Type>): Set<Type> | null {
+  if (found.has(type)) return found
+  if (type.kind === 'unknown' || type.kind === 'na') return null
+  if (type.kind === 'simple' || type.kind === 'enum' || type.kind === 'void') return type.kind === 'simple' && type.name === 'chart.point' ? found.add(type) : found
+  if (type.kind !== 'tuple') found.add(type)
+  for (const part of partsOf(type)) if (collect(part, found) === null) return null
+  return found
+}
+
+function partsOf(type: Exclude<Type, { kind: 'simple' | 'enum' | 'void' | 'unknown' | 'na' }>): readonly Type[] {
+  switch (type.kind) {
+    case 'array':
+    case 'matrix':
+      return [type.element]
+    case 'map':
+      return [type.key, type.value]
+    case 'tuple':
+      return type.elements
+    case 'object':
+      return type.fields.map((field) => field.type)
+  }
+}
