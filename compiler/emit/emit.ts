@@ -10,7 +10,7 @@ import { functionDeclarations, siteDeclaration, type Frame } from './functions.t
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
 import { alertOnNewBar, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
 import { HeldObjects } from './held-objects.ts'
-import { enumDeclarations, inputDeclarations } from './inputs.ts'
+import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import { runtimeFor, runtimeNames } from './runtime/library.ts'
@@ -55,7 +55,7 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   const own = [print([...classDeclarations(program, held !== null), ...types]), print(globals(context)), print(frame)]
   const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, frameNames(program).has('firstLive') ? ['live'] : []))
   const body = joined([
-    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...limitInput(maxBars), ...zoneInput(helpers), ...alertInputs(helpers)]),
+    print(inputsOf(context)),
     runtime.types, ...own, runtime.functions,
   ])
   const head = print([...indicatorProperties(program, plan, dialect)], headComment(fileName, program, claim, headNotes(program, lines, linesMarkedIn(body))))
@@ -82,7 +82,7 @@ function frameOf(program: Program, held: HeldObjects | null): Frame {
 
 /** A strategy: the same script in the frame of an Expert Advisor. */
 function expertText(context: Context, fileName: string, claim: Claim | null, prefix: string): string {
-  const { program, dialect, names, lines, maxBars, held } = context
+  const { program, dialect, names, lines, held } = context
   const shared = frameOf(program, held)
   const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const script = print([onBar(context), ...callees(false), ...growSeries(context), ...(held?.declarations() ?? []), ...enumTexts(program)])
@@ -94,7 +94,7 @@ function expertText(context: Context, fileName: string, claim: Claim | null, pre
   const state = joined([strategyConstants(program), runtime.types])
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const body = joined([
-    print([...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...limitInput(maxBars), ...zoneInput(context.helpers), ...alertInputs(context.helpers)]),
+    print(inputsOf(context)),
     tradingInputs(program), state, ...own, startAfresh(state), runtime.functions,
   ])
   return joined([print(strict, headComment(fileName, program, claim, [...headNotes(program, lines, linesMarkedIn(body)), ...liveNotes])), body])
@@ -109,13 +109,13 @@ const print = (declarations: readonly Declaration[], head: Parameters<typeof pri
   return printProgram({ declarations: led, trailing: [] })
 }
 
-/** How alerts are sent is the user's choice. */
-function alertInputs(helpers: ReadonlySet<string>): Declaration[] {
-  if (!helpers.has('Notify') && !helpers.has('SendAlert')) return []
+/** What the user sets: the script's inputs, what the chart is, alerts. Where the script has groups, the chart does not stand in its last. */
+function inputsOf({ program, names, lines, helpers, maxBars }: Context): Declaration[] {
+  const chart = [...limitInput(maxBars), ...zoneInput(helpers)]
+  const isGrouped = program.inputs.some(({ group }) => group !== null)
   return [
-    mql.variable('bool', 'alertPopup', { storage: 'input', init: mql.bool(true), comment: 'Show alerts on the screen' }),
-    mql.variable('bool', 'alertPush', { storage: 'input', init: mql.bool(false), comment: 'Send alerts to the phone' }),
-    mql.variable('bool', 'alertMail', { storage: 'input', init: mql.bool(false), comment: 'Send alerts by mail' }),
+    ...enumDeclarations(program), ...inputDeclarations(program, names, lines), ...(isGrouped ? grouped('Chart', chart) : chart),
+    ...alertDeclarations(program, names, helpers.has('Notify') || helpers.has('SendAlert')),
   ]
 }
 

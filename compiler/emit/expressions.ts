@@ -50,12 +50,26 @@ const emissions: { [K in Kind]: Emit<K> } = {
     mql.call(mql.member(expression(value.object, names), value.name), ...value.args.map((arg) => expression(arg, names))),
   field: (value, names) => mql.member(expression(value.object, names), value.name),
   unary: (value, names) => mql.unary(value.operator, expression(value.operand, names)),
-  binary: (value, names) => mql.binary(side(value.left, value.operator, names), value.operator, side(value.right, value.operator, names)),
+  binary: ({ left, operator, right }, names) => {
+    const sides = [side(left, operator, names), side(right, operator, names)] as const
+    const moments = comparing.has(operator) ? sides.map(momentOf) : []
+    const [a, b] = moments.every((moment) => moment !== null) && moments.length > 0 ? moments : sides
+    return mql.binary(a, operator, b)
+  },
   conditional: (value, names) =>
     mql.conditional(expression(value.test, names), expression(value.whenTrue, names), expression(value.whenFalse, names)),
   cast: (value, names) => mql.cast(typeText(value.type), expression(value.value, names)),
   group: (value, names) => mql.parenthesized(expression(value.value, names)),
   new: (value, names) => mql.create(value.name, ...value.args.map((arg) => expression(arg, names))),
+}
+
+const comparing: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='])
+
+/** What is told in milliseconds, as the platform's own time: of two such values either says which is later. */
+function momentOf(value: Expression): Expression | null {
+  if (value.kind === 'Parenthesized') return momentOf(value.expression)
+  if (value.kind !== 'Binary' || value.operator !== '*' || value.left.kind !== 'Cast' || value.left.type.name !== 'long') return null
+  return value.right.kind === 'NumberLiteral' && value.right.value === 1000 ? value.left.operand : null
 }
 
 /** The bar arrays a function's object takes; one that makes longer bars needs them all. */

@@ -23,27 +23,41 @@ export function inputDeclarations(program: Program, names: Names, lines: LineMap
     const comments = input.leading.flatMap(triviaOf)
     made.push(mql.variable(input.variable.isDate ? 'datetime' : typeText(input.variable.type), names.variable(input.variable), {
       storage: 'input', init: raw(input.initial), leading: starts && comments[0]?.kind !== 'BlankLines' ? [mql.blankLines(), ...comments] : comments,
-      comment: markOf(lines, input.span, describe(input)),
+      comment: markOf(lines, input.span, describe(input, names)),
     }))
-  }
-  if (program.alerts.length > 0) {
-    made.push(mql.inputGroup('Alerts', { leading: [mql.blankLines()] }))
-    for (const alert of program.alerts) {
-      made.push(mql.variable('bool', names.variable(alert.input), {
-        storage: 'input', init: mql.bool(false), comment: alert.message === alert.title ? alert.title : `${alert.title}: ${oneLine(alert.message)}`,
-      }))
-    }
   }
   return made
 }
 
+/** What the chart's alerts are asked for, and how they are sent: that is the user's choice. */
+export function alertDeclarations(program: Program, names: Names, isSent: boolean): Declaration[] {
+  const asked = program.alerts.map(({ input, message, title }) => mql.variable('bool', names.variable(input), {
+    storage: 'input', init: mql.bool(false), comment: message === title ? title : `${title}: ${oneLine(message)}`,
+  }))
+  return grouped('Alerts', isSent ? [...asked, ...ways] : asked)
+}
+
+const ways: readonly Declaration[] = [
+  mql.variable('bool', 'alertPopup', { storage: 'input', init: mql.bool(true), comment: 'Show alerts on the screen' }),
+  mql.variable('bool', 'alertPush', { storage: 'input', init: mql.bool(false), comment: 'Send alerts to the phone' }),
+  mql.variable('bool', 'alertMail', { storage: 'input', init: mql.bool(false), comment: 'Send alerts by mail' }),
+]
+
+/** Inputs under a heading of their own. */
+export const grouped = (heading: string, inputs: readonly Declaration[]): Declaration[] =>
+  inputs.length === 0 ? [] : [mql.inputGroup(heading, { leading: [mql.blankLines()] }), ...inputs]
+
 /** Title, tooltip and bounds: what the user reads in the dialog. */
-function describe(input: Input): string {
+function describe(input: Input, names: Names): string {
   const { min, max } = input
   const range = min !== null && max !== null ? ` (${min} to ${max})` : min !== null ? ` (at least ${min})` : max !== null ? ` (at most ${max})` : ''
   const options = input.options ? ` (${input.options.join(', ')})` : ''
-  return `${oneLine(input.title)}${range}${options}`
+  const limits = `${range}${options}`
+  return limits === '' ? oneLine(input.title) : `${titleOf(input, names)}${limits}`
 }
+
+/** The terminal shows a comment instead of the name. */
+const titleOf = (input: Input, names: Names): string => oneLine(input.title) || names.variable(input.variable)
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -63,7 +77,7 @@ export function inputChecks(program: Program, names: Names): Statement[] {
     }
     return broken.map(([test, text]) =>
       mql.ifThen(test, [
-        mql.statement(mql.call('Print', mql.string(`${oneLine(input.title)} ${text}`))),
+        mql.statement(mql.call('Print', mql.string(`${titleOf(input, names)} ${text}`))),
         mql.returns(mql.identifier('INIT_PARAMETERS_INCORRECT')),
       ]))
   })

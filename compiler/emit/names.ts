@@ -25,13 +25,15 @@ export class Names {
       for (const member of members) this.file.add(member.name)
     }
     for (const { name } of program.classes) this.file.add(name)
-    for (const { variable } of program.inputs) this.variables.set(variable, this.take(this.file, variable.name))
-    for (const alert of program.alerts) this.variables.set(alert.input, this.take(this.file, alert.input.name))
+    const around = new Set(program.functions.some(({ request }) => request) ? requestWords : [])
+    const global = (word: string) => claim(this.file, word, (name) => this.file.has(name) || around.has(name))
+    for (const { variable } of program.inputs) this.variables.set(variable, global(variable.name))
+    for (const alert of program.alerts) this.variables.set(alert.input, global(alert.input.name))
     for (const plot of program.plots) {
-      for (const buffer of plot.buffers) this.variables.set(buffer, this.take(this.file, buffer.name))
-      if (plot.colorIndex) this.variables.set(plot.colorIndex, this.take(this.file, plot.colorIndex.name))
+      for (const buffer of plot.buffers) this.variables.set(buffer, global(buffer.name))
+      if (plot.colorIndex) this.variables.set(plot.colorIndex, global(plot.colorIndex.name))
     }
-    for (const variable of program.variables) this.variables.set(variable, this.take(this.file, variable.name))
+    for (const variable of program.variables) this.variables.set(variable, global(variable.name))
     for (const site of program.sites) this.sites.set(site, this.numbered(this.file, site.name))
     for (const func of program.functions) this.functions.set(func, this.take(this.file, func.name))
     for (const func of [...program.functions, program.main]) this.nameFunction(func)

@@ -55,7 +55,7 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
   const made: Statement[] = []
   let waiting: Trivia[] = []
   for (const node of nodes) {
-    const leading: Trivia[] = [...waiting, ...node.leading.flatMap(triviaOf)]
+    const leading = joinedTrivia([...waiting, ...node.leading.flatMap(triviaOf)], made.length === 0)
     if (node.kind === 'remark') {
       waiting = leading
       continue
@@ -68,6 +68,11 @@ export function statements(nodes: readonly Stmt[], context: Context): Statement[
     if (statement) made.push(statement)
   }
   return made
+}
+
+/** Of several blank lines one; none where a block begins. */
+function joinedTrivia(trivia: readonly Trivia[], begins: boolean): Trivia[] {
+  return trivia.filter((item, k) => item.kind !== 'BlankLines' || (k === 0 ? !begins : trivia[k - 1].kind !== 'BlankLines'))
 }
 
 /** The author's comments; at most one blank line where there was one. */

@@ -12,6 +12,7 @@ import { lowerStatement } from './statements/statements.ts'
 import { strategySettings } from './strategy.ts'
 import * as types from './tree/types.ts'
 import { dropUnused } from './facts/unused.ts'
+import { dropUnusedResults } from './facts/unused-results.ts'
 
 /** More rounds than any script needs: facts only widen, and few steps lead to the widest. */
 const maxRounds = 20
@@ -55,6 +56,7 @@ function programOf({ l, main }: ReturnType<typeof lowerOnce>, knowledge: Knowled
   const { checked } = l
   const declared = declarationOf(l)
   for (const func of [...l.functions, main]) dropUnused(func)
+  dropUnusedResults(l.functions, main)
   findNeeds(main, l.functions)
   const elsewhere = askingElsewhere(l.functions)
   if (elsewhere.size > 0) knowledge.askElsewhere()

@@ -71,7 +71,7 @@ void BeginBar(const int i)
   }
 `,
     BeginOther: `
-//--- The same for bar i of a request, which gets a number of its own
+//--- Bar i of a request, which gets a number of its own, is calculated, perhaps once more
 void BeginOther(int &number,const int i)
   {
    if(number==0)
@@ -135,7 +135,7 @@ int Offset(const double bars)
   }
 `,
     PastOr: `
-//--- The same for what is not a number
+//--- The value n bars before bar i, or another one before the first
 template<typename T>
 T PastOr(const T &series[],const int i,const int n,const T none)
   {
@@ -143,7 +143,7 @@ T PastOr(const T &series[],const int i,const int n,const T none)
   }
 `,
     PastRef: `
-//--- The same for texts and objects
+//--- The text or object n bars before bar i; none before the first
 template<typename T>
 T PastRef(T &series[],const int i,const int n)
   {

@@ -36,7 +36,7 @@ public:
      }
    virtual int       Kind() { return(0); }
    virtual void      Show(const datetime &time[]) {}
-   bool              Make(const ENUM_OBJECT type,const datetime t1,const double p1,const datetime t2=0,const double p2=0.0)
+   void              Make(const ENUM_OBJECT type,const datetime t1,const double p1,const datetime t2=0,const double p2=0.0)
      {
       int window=ChartWindowFind();
       if(ObjectFind(0,id)<0)
@@ -47,7 +47,6 @@ public:
       ObjectMove(0,id,0,t1,p1);
       if(type!=OBJ_TEXT)
          ObjectMove(0,id,1,t2,p2);
-      return(true);
      }
   };
 //--- the drawings that may be on the chart are linked too, the newest first

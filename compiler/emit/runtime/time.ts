@@ -100,7 +100,7 @@ string TimeframeText(const int seconds)
   }
 `,
     CountedTimeframe: `
-//--- The same as version 6 writes it: days, weeks and months with their number
+//--- A timeframe as version 6 writes it: days, weeks and months with their number
 string CountedTimeframe(const int seconds)
   {
    return((seconds<86400{elsewhere: || TimeframeMultiplier(seconds)>1} ? "" : "1")+TimeframeText(seconds));
@@ -251,7 +251,7 @@ datetime PeriodBack(const datetime moment,const string timeframe,const int back)
   }
 `,
     TimeInSession: `
-//--- The same, na outside a session such as "0930-1600:23456"
+//--- When a bar of a timeframe begins or ends; na outside a session such as "0930-1600:23456"
 double TimeInSession(const datetime moment,const string timeframe,const string session,const bool isEnd)
   {
    return(InSession(moment,session) ? TimeOfPeriod(moment,timeframe,isEnd) : NA);

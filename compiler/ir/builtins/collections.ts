@@ -20,7 +20,7 @@ interface Row {
   readonly name: string
   readonly params?: readonly Param[]
   /** Values of arguments left out, by position. */
-  readonly defaults?: readonly (number | string | boolean)[]
+  readonly defaults?: readonly (number | string | boolean | null)[]
   readonly result: Result
   /** A function of its own beside the class: only some element types have it. */
   readonly free?: boolean
@@ -47,7 +47,7 @@ const arrayRows: Readonly<Record<string, Row>> = {
   first: row('First', [], 'element'),
   last: row('Last', [], 'element'),
   size: row('Size', [], 'int'),
-  fill: row('Fill', ['element', 'int', 'int'], 'void', [0, 0, end]),
+  fill: row('Fill', ['element', 'int', 'int'], 'void', [null, 0, end]),
   concat: row('Concat', ['self'], 'same'),
   copy: row('Copy', [], 'same'),
   slice: row('Slice', ['int', 'int'], 'same', [0, end]),
@@ -94,7 +94,7 @@ const mapRows: Readonly<Record<string, Row>> = {
 const matrixRows: Readonly<Record<string, Row>> = {
   get: row('Get', ['int', 'int'], 'element'),
   set: row('Set', ['int', 'int', 'element'], 'void'),
-  fill: row('Fill', ['element', 'int', 'int', 'int', 'int'], 'void', [0, 0, end, 0, end]),
+  fill: row('Fill', ['element', 'int', 'int', 'int', 'int'], 'void', [null, 0, end, 0, end]),
   rows: row('Rows', [], 'int'),
   columns: row('Columns', [], 'int'),
   elements_count: row('Count', [], 'int'),
@@ -144,6 +144,9 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
     if (at && at.type.kind === 'double' && at.na && !make.isNa(at)) return atMaybe(args, name, object, at, parts.element)
   }
   const given = params.map((param, i) => argument(args, args.at(i + 1), param, parts, defaults[i], object))
+  // The methods have the same defaults.
+  const isGiven = (i: number): boolean => defaults[i] === undefined || defaults[i] === null || isSaid(l, args.at(i + 1))
+  while (given.length > 0 && !isGiven(given.length - 1)) given.pop()
   const type = resultType(result, object, pine, parts)
   // A collection that is not converted has nothing in it.
   if (make.isNa(object)) return type.kind === 'int' ? make.number(0) : naOf(type)
@@ -159,15 +162,19 @@ function atMaybe(args: Args, name: 'Get' | 'Set', object: Expr, at: Expr, elemen
   return make.method(object, 'SetAt', [at, value ? convert(args.l, args.value(value), element) : naOf(element)], types.nothing)
 }
 
+/** An argument that is na is as good as none. */
+const isSaid = (l: Args['l'], node: Expression | null): boolean => node !== null && l.constantOf(node) !== null
+
 function argument(
   args: Args, node: Expression | null, param: Param, parts: Readonly<Record<'element' | 'key' | 'value', IrType>>,
-  otherwise: number | string | boolean | undefined, object: Expr,
+  otherwise: number | string | boolean | null | undefined, object: Expr,
 ): Expr {
   const { l } = args
   if (param === 'self') return node ? lower(l, node) : make.name('NULL', object.type)
   const type = param === 'int' ? types.int : param === 'double' ? types.double : param === 'text' ? types.string : param === 'bool' ? types.bool : parts[param]
-  if (node && l.constantOf(node) !== null) return convert(l, args.value(node), type)
-  if (otherwise === undefined) return naOf(type)
+  if (node && isSaid(l, node)) return convert(l, args.value(node), type)
+  if (otherwise === undefined || otherwise === null) return naOf(type)
+  if (otherwise === end) return make.name('INT_MAX', types.int, { min: end })
   return typeof otherwise === 'number' ? make.number(otherwise) : typeof otherwise === 'string' ? make.text(otherwise) : make.truth(otherwise)
 }
 
@@ -224,8 +231,12 @@ function fromElements(args: Args): Expr {
   const pine = l.typeOf(args.call)
   const element = pine.kind === 'array' ? elementType(pine.element) : types.double
   const type = irTypeOf(pine)
-  const list = l.temporary('list', make.create(type.kind === 'pointer' ? type.name : 'List<double>', []))
+  const list = l.temporary(l.listName ?? 'list', make.create(type.kind === 'pointer' ? type.name : 'List<double>', []))
+  l.listMade = l.listName !== null && list.kind === 'variable' ? list.variable : null
+  l.listName = null
+  const { listMade } = l
   for (const value of args.all()) l.evaluate(make.method(list, 'Push', [convert(l, value, element)], types.nothing))
+  l.listMade = listMade
   return list
 }
 

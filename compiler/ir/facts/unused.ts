@@ -46,6 +46,9 @@ function leftOf({ span, leading, comment }: Stmt, value: Expr): readonly Stmt[] 
   return left.length > 0 ? left : [{ kind: 'remark', span, leading, comment: null }]
 }
 
+/** Comments may be left. */
+const isEmpty = (statements: readonly Stmt[]): boolean => statements.every(({ kind }) => kind === 'remark')
+
 function prunedOne(statement: Stmt, isUnused: (variable: Variable) => boolean): readonly Stmt[] {
   switch (statement.kind) {
     case 'declare':
@@ -57,6 +60,7 @@ function prunedOne(statement: Stmt, isUnused: (variable: Variable) => boolean): 
     case 'if': {
       const whenTrue = pruned(statement.whenTrue, isUnused)
       const whenFalse = statement.whenFalse && pruned(statement.whenFalse, isUnused)
+      if (isEmpty(whenTrue) && (whenFalse === null || isEmpty(whenFalse))) return [...leftOf(statement, statement.test), ...whenTrue, ...(whenFalse ?? [])]
       return whenTrue === statement.whenTrue && whenFalse === statement.whenFalse ? [statement] : [{ ...statement, whenTrue, whenFalse }]
     }
     case 'for':

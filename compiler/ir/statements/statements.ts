@@ -1,3 +1,4 @@
+import { nameOf } from '../../pine/builtins/registry.ts'
 import type { VariableSymbol } from '../../pine/check/model.ts'
 import type { Assignment, Block, Expression, Identifier, ImportDeclaration, NodeOf, Statement, TupleDeclaration, VariableDeclaration } from '../../pine/syntax/nodes.ts'
 import { convert, naFor, naOf } from '../expressions/convert.ts'
@@ -11,7 +12,7 @@ import { assignField } from './objects.ts'
 import { operate } from '../expressions/operators.ts'
 import { isExhaustive, isStructure, lowerInto, type Sink } from './structures.ts'
 import { lowerTuple } from './tuples.ts'
-import { declareVariable, factsOf, readVariable, variableOf } from './variables.ts'
+import { declareVariable, factsOf, keepsHistory, readVariable, variableOf } from './variables.ts'
 
 type Lowered = { [K in Statement['kind']]: (l: Lowering, node: NodeOf<K>) => void }
 
@@ -125,6 +126,8 @@ export function effectsOf(value: Expr): readonly Expr[] {
     case 'cast':
     case 'group':
       return effectsOf(value.value)
+    case 'conditional':
+      return hasEffect(value.whenTrue) || hasEffect(value.whenFalse) ? [value] : effectsOf(value.test)
     case 'call':
       return value.callee === null && value.type.kind !== 'void' ? value.args.flatMap(effectsOf) : [value]
     default:
@@ -140,9 +143,14 @@ function evaluateEffects(l: Lowering, value: Expr): void {
 export function effectStatements(value: Expr, at: Pick<Stmt, 'span' | 'leading' | 'comment'>): readonly Stmt[] {
   return effectsOf(value).map((effect, k): Stmt => {
     const place = k === 0 ? at : { span: at.span, leading: [], comment: null }
+    const inner = { ...place, leading: [], comment: null }
+    if (effect.kind === 'conditional') {
+      const [whenTrue, whenFalse] = [effectStatements(effect.whenTrue, inner), effectStatements(effect.whenFalse, inner)]
+      return { kind: 'if', test: effect.test, whenTrue, whenFalse: whenFalse.length > 0 ? whenFalse : null, ...place }
+    }
     if (effect.kind !== 'binary' || !isLazy(effect.operator)) return { kind: 'evaluate', value: effect, ...place }
     const test = effect.operator === '&&' ? effect.left : make.not(effect.left)
-    return { kind: 'if', test, whenTrue: effectStatements(effect.right, { ...place, leading: [], comment: null }), whenFalse: null, ...place }
+    return { kind: 'if', test, whenTrue: effectStatements(effect.right, inner), whenFalse: null, ...place }
   })
 }
 
@@ -196,9 +204,15 @@ function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
     return
   }
   l.inputName = isInputCall(l, node.init) ? symbol.name : null
+  l.listName = isListed(l, node.init) && isPlaceless(l, symbol) ? symbol.name : null
   const value = lower(l, node.init)
   l.inputName = null
   l.knowledge.widen(l.known(symbol), asTyped(l, symbol, value))
+  if (value.kind === 'variable' && value.variable === l.listMade) {
+    l.frame.variables.set(symbol, value.variable)
+    if (l.frame.isMain) l.globals.set(symbol, value.variable)
+    return
+  }
   const variable = declareVariable(l, symbol)
   setDeclared(l, variable, convert(l, value, variable.type))
 }
@@ -206,6 +220,17 @@ function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
 /** na as the variable's type holds it; an int that is given na becomes a double. */
 function asTyped(l: Lowering, symbol: VariableSymbol, value: Expr): Expr {
   return make.isNa(value) ? naFor(l.known(symbol)) : value
+}
+
+/** `array.from(…)` itself: its elements are pushed one by one to what the variable holds. */
+function isListed(l: Lowering, init: Expression): boolean {
+  const reference = l.referenceOf(init)
+  return reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'array.from'
+}
+
+/** A variable that only the block it stands in knows. */
+function isPlaceless(l: Lowering, symbol: VariableSymbol): boolean {
+  return !keepsHistory(symbol) && (l.frame.isRelocated || !l.globals.has(symbol)) && !(l.frame.isMain && l.knowledge.isCaptured(symbol))
 }
 
 /** What `plot` and `hline` give back only names them for `fill`. */

@@ -203,7 +203,7 @@ export interface Site {
 export interface Func {
   readonly name: string
   readonly params: Variable[]
-  readonly result: IrType
+  result: IrType
   readonly stateful: boolean
   /** May be called from where not every bar comes by: it counts its own executions. */
   counted: boolean

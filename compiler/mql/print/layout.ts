@@ -38,16 +38,27 @@ interface BreakPoint {
   readonly column: number
   /** Columns behind the brackets open there. */
   readonly open: readonly number[]
+  /** The lowest is the best: first by the brackets around, then by what binds least. */
+  readonly rank: number
 }
 
-/** Breaks after commas and before `&&`, `||`; what follows is aligned with the bracket it stands in. */
+/** A choice reads best whole, a joined text least. */
+const ranks = { ':': 0, ',': 1, '|': 1, '&': 1, '+': 2 } as const
+
+/**
+ * Breaks after commas and the colons of choices, before `&&` and `||`, beside texts that are joined; as far out as the line
+ * allows. What follows is aligned with the bracket it stands in, or with what is assigned.
+ */
 export function wrap(line: string, width = limit): string[] {
   const lines: string[] = []
   let rest = line
   let open: readonly number[] = []
   while (rest.length > width) {
     const points = breakPoints(rest, open)
-    const last = points.findLast((p) => p.at <= width && p.at > p.column + 8)
+    const near = points.filter((p) => p.at <= width && p.at > p.column + 8)
+    const far = near.filter((p) => p.at > width / 2)
+    const best = Math.min(...far.map(({ rank }) => rank))
+    const last = far.findLast(({ rank }) => rank === best) ?? near.at(-1)
     if (!last) break
     lines.push(rest.slice(0, last.at).trimEnd())
     rest = ' '.repeat(last.column) + rest.slice(last.at).trimStart()
@@ -60,20 +71,27 @@ export function wrap(line: string, width = limit): string[] {
 function breakPoints(line: string, before: readonly number[]): BreakPoint[] {
   const points: BreakPoint[] = []
   const open = [...before]
+  // A line that goes on begins where the value does.
+  const value = before.length > 0 ? 0 : (/^ *(?:[\w*&<>[\]. ]+[^=!<>+\-*/]=(?!=)|return\()/.exec(line)?.[0].length ?? 0)
+  const column = (): number => open[open.length - 1] ?? (value || line.length - line.trimStart().length)
+  const point = (at: number, c: keyof typeof ranks): void => {
+    points.push({ at, column: column(), open: [...open], rank: open.length * 3 + ranks[c] })
+  }
   for (let i = line.length - line.trimStart().length; i < line.length; i++) {
     const c = line[i]
     if (c === '"' || c === "'") i = endOfQuoted(line, i)
     else if (c === '/' && line[i + 1] === '/') return points
     else if (c === '(' || c === '{') open.push(i + 1)
     else if (c === ')' || c === '}') open.pop()
-    else if (open.length && c === ',') points.push({ at: i + 1, column: open[open.length - 1], open: [...open] })
-    else if (open.length && (c === '&' || c === '|') && line[i + 1] === c) {
-      points.push({ at: i, column: open[open.length - 1], open: [...open] })
-      i++
-    }
+    else if ((c === '&' || c === '|') && line[i + 1] === c) point(i++, c)
+    else if (c === ',' ? open.length > 0 : isBreak(line, i)) point(i + 1, c as keyof typeof ranks)
   }
   return points
 }
+
+/** The colon of a choice; a plus beside a text. */
+const isBreak = (line: string, i: number): boolean =>
+  line[i] === ':' ? line[i - 1] === ' ' && line[i + 1] === ' ' : line[i] === '+' && (line[i - 1] === '"' || line[i + 1] === '"')
 
 function endOfQuoted(line: string, start: number): number {
   for (let i = start + 1; i < line.length; i++) {

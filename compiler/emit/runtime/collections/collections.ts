@@ -96,7 +96,7 @@ public:
       ArrayResize(items,size);
       return(value);
      }
-   void              Fill(T value,const int from,const int to)
+   void              Fill(T value,const int from=0,const int to=INT_MAX)
      {
       for(int k=from; k<to && k<ArraySize(items); k++)
          items[k]=value;
@@ -126,8 +126,8 @@ public:
       return(-1);
      }
    bool              Includes(T value) { return(IndexOf(value)>=0); }
-   List<T>          *Copy() { return(Slice(0,ArraySize(items))); }
-   List<T>          *Slice(const int from,const int to)
+   List<T>          *Copy() { return(Slice()); }
+   List<T>          *Slice(const int from=0,const int to=INT_MAX)
      {
       List<T> *part=new List<T>();
       for(int k=from; k<to && k<ArraySize(items); k++)
@@ -289,7 +289,7 @@ public:
    bool              IsSquare() { return(rows==columns); }
    T                 Get(const int row,const int column) { return(items[row*columns+column]); }
    void              Set(const int row,const int column,T value) { items[row*columns+column]=value; }
-   void              Fill(T value,const int fromRow,const int toRow,const int fromColumn,const int toColumn)
+   void              Fill(T value,const int fromRow=0,const int toRow=INT_MAX,const int fromColumn=0,const int toColumn=INT_MAX)
      {
       for(int r=fromRow; r<toRow && r<rows; r++)
          for(int c=fromColumn; c<toColumn && c<columns; c++)
@@ -309,7 +309,7 @@ public:
          list.Push(Get(r,column));
       return(list);
      }
-   Matrix<T>        *Part(const int fromRow,const int toRow,const int fromColumn,const int toColumn)
+   Matrix<T>        *Part(const int fromRow=0,const int toRow=INT_MAX,const int fromColumn=0,const int toColumn=INT_MAX)
      {
       int lastRow=MathMin(toRow,rows);
       int lastColumn=MathMin(toColumn,columns);
@@ -319,7 +319,7 @@ public:
             part.Set(r-fromRow,c-fromColumn,Get(r,c));
       return(part);
      }
-   Matrix<T>        *Copy() { return(Part(0,rows,0,columns)); }
+   Matrix<T>        *Copy() { return(Part()); }
    Matrix<T>        *Transposed()
      {
       Matrix<T> *turned=new Matrix<T>(columns,rows,items[0]);
@@ -328,7 +328,7 @@ public:
             turned.Set(c,r,Get(r,c));
       return(turned);
      }
-   void              AddRow(const int index,List<T> *values)
+   void              AddRow(const int index=-1,List<T> *values=NULL)
      {
       int at=index<0 ? rows : index;
       if(rows==0 && values!=NULL)
@@ -340,7 +340,7 @@ public:
       for(int c=0; c<columns && values!=NULL; c++)
          Set(at,c,values.items[c]);
      }
-   void              AddColumn(const int index,List<T> *values)
+   void              AddColumn(const int index=-1,List<T> *values=NULL)
      {
       int at=index<0 ? columns : index;
       if(columns==0 && values!=NULL)
@@ -361,7 +361,7 @@ public:
                Set(r,c,before[r*width+(c<at ? c : c-1)]);
            }
      }
-   List<T>          *RemoveRow(const int index)
+   List<T>          *RemoveRow(const int index=-1)
      {
       int at=index<0 ? rows-1 : index;
       List<T> *list=Row(at);
@@ -371,7 +371,7 @@ public:
       ArrayResize(items,rows*columns);
       return(list);
      }
-   List<T>          *RemoveColumn(const int index)
+   List<T>          *RemoveColumn(const int index=-1)
      {
       int at=index<0 ? columns-1 : index;
       List<T> *list=Column(at);
@@ -491,7 +491,7 @@ bool Reach(Managed *object)
   }
 `,
     ReachEach: `
-//--- The same for the objects of an array
+//--- Notes that the objects of an array stay
 template<typename T>
 void ReachEach(T &list[],const int from=0,const int to=INT_MAX)
   {

@@ -47,7 +47,7 @@ double ListAvg(List<double> *list)
 `,
     ListMin: `
 //--- The n-th smallest element
-double ListMin(List<double> *list,const int nth)
+double ListMin(List<double> *list,const int nth=0)
   {
    if(nth==0)
       return(ListExtreme(list,-1));
@@ -70,7 +70,7 @@ double ListExtreme(List<double> *list,const int sign)
 `,
     ListMax: `
 //--- The n-th greatest element
-double ListMax(List<double> *list,const int nth)
+double ListMax(List<double> *list,const int nth=0)
   {
    if(nth==0)
       return(ListExtreme(list,1));
@@ -120,7 +120,7 @@ double ListMode(List<double> *list)
 `,
     ListVariance: `
 //--- Variance
-double ListVariance(List<double> *list,const bool isBiased)
+double ListVariance(List<double> *list,const bool isBiased=true)
   {
    double mean=ListAvg(list);
    double sum=0.0;
@@ -136,14 +136,14 @@ double ListVariance(List<double> *list,const bool isBiased)
 `,
     ListStdev: `
 //--- Standard deviation
-double ListStdev(List<double> *list,const bool isBiased)
+double ListStdev(List<double> *list,const bool isBiased=true)
   {
    return(MathSqrt(ListVariance(list,isBiased)));
   }
 `,
     ListCovariance: `
 //--- Covariance of two arrays
-double ListCovariance(List<double> *a,List<double> *b,const bool isBiased)
+double ListCovariance(List<double> *a,List<double> *b,const bool isBiased=true)
   {
    double meanA=ListAvg(a);
    double meanB=ListAvg(b);
