@@ -43,7 +43,9 @@ export async function signIn(page: Page, { email, password }: Person, again = fa
   await drawer.getByLabel('Email').fill(email)
   await drawer.getByLabel('Password').fill(password)
   await drawer.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('Signed in successfully!')).toBeVisible()
+  // A toast of an earlier sign-in may still stand; the drawer closes with this one.
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText('Signed in successfully!').first()).toBeVisible()
   if (!introduction) return
   const progress = await (await introduction).json() as { is_completed: boolean; skipped: boolean }
   if (!progress.is_completed && !progress.skipped) await skipIntroduction(page)
