@@ -21,9 +21,11 @@ color Faded(const color paint,const double transparency)
   }
 `,
     Rgb: `
-//--- A colour of its parts, 0 to 255
+//--- A colour of its parts, 0 to 255; none where a part is na
 color Rgb(const double red,const double green,const double blue)
   {
+   if(IsNa(red) || IsNa(green) || IsNa(blue))
+      return(clrNONE);
    return((color)(ColorByte(red)+(ColorByte(green)<<8)+(ColorByte(blue)<<16)));
   }
 `,

@@ -68,8 +68,10 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   const { l } = args
   const { plan, name } = parts
   const buffers = parts.values.map((_, i) => buffer(`${name}${bufferSuffixes[parts.values.length][i]}`))
-  const colorIndex = plan.index || plan.dynamic ? buffer(`${name}Color`) : null
-  if (plan.dynamic) l.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
+  // What is not drawn has no palette: its colours only say on which bars there is nothing.
+  const isPainted = plan.dynamic && parts.style !== 'none'
+  const colorIndex = plan.index || isPainted ? buffer(`${name}Color`) : null
+  if (isPainted) l.note(args.call, 'approximated', 'MetaTrader 5 shows up to 64 colours of a plot, MetaTrader 4 one')
   const offset = args.node('offset')
   const plot: Plot = {
     style: parts.style, title: uniqueTitle(l, parts), buffers, colorIndex,
@@ -81,7 +83,7 @@ export function addPlot(args: Args, parts: PlotParts): Plot {
   }
   l.plots.push(plot)
   const { dynamic } = plan
-  const paint = dynamic && (dynamic.kind === 'variable' ? dynamic : l.temporary('paint', dynamic))
+  const paint = dynamic && (isPainted || dynamic.na) ? (dynamic.kind === 'variable' ? dynamic : l.temporary('paint', dynamic)) : null
   const isSeen = paint && paint.na && make.binary(paint, '!=', naOf(types.color))
   parts.values.forEach((value, i) => {
     // What keeps state is worked out on bars without a colour, too.

@@ -1,5 +1,6 @@
 import type { Bars, SymbolInfo } from '../../api.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
+import { Retained } from './retained.ts'
 import type { Run } from './run.ts'
 
 /**
@@ -15,6 +16,8 @@ export class Context {
   isNew = true
   isConfirmed = true
   readonly symbol: SymbolInfo
+  /** State on these bars, and on bars requested from there. */
+  readonly retained = new Retained()
   /** The chart itself, as against the bars of a request. */
   readonly isChart: boolean
   /** The script's own bars. */
@@ -30,6 +33,12 @@ export class Context {
     this.symbol = bars.symbol
     this.isChart = asker === null
     this.chart = asker?.chart ?? this
+  }
+
+  /** Takes a cell or store into what is put back: of these bars, and of those they were asked for from. */
+  retain(part: object): void {
+    this.retained.add(part)
+    this.asker?.retain(part)
   }
 
   /** Whether these are bars on which the expression is calculated for a request, or bars asked for from there. */

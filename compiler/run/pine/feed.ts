@@ -124,7 +124,7 @@ export class Feed {
   private tentative(index: number): Value {
     const { bars } = this.other
     if (this.guess?.bars === bars && this.guess.index === index) return this.guess.value
-    const before = new Snapshot(this.chart.run)
+    const before = new Snapshot(this.other)
     for (let i = this.done + 1; i <= index; i++) this.calculate(i)
     const { [index]: value } = this.values
     before.restore()

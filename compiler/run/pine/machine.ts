@@ -101,7 +101,7 @@ export class PineMachine {
     const isNew = context.phase === 'history' || bar !== context.bar
     if (isNew) {
       this.snapshot?.close()
-      this.snapshot = new Snapshot(run)
+      this.snapshot = new Snapshot(context)
       this.books = run.broker?.mark()
     } else {
       this.snapshot?.restore()
@@ -155,7 +155,7 @@ export class PineMachine {
       this.evaluate()
       return
     }
-    const before = broker.recalculates ? new Snapshot(run) : null
+    const before = broker.recalculates ? new Snapshot(this.context) : null
     while (broker.beforeBar()) {
       this.evaluate()
       before?.restore()

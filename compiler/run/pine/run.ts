@@ -4,7 +4,6 @@ import type { Market } from '../bars/market.ts'
 import { Drawings } from './drawing.ts'
 import { fault } from './faults.ts'
 import { Plots } from './plots.ts'
-import type { Restorable } from './series.ts'
 import type { StrategyBroker } from './strategy.ts'
 
 /** Bounds no script can leave; the defaults stop a hopeless script within seconds. */
@@ -45,10 +44,6 @@ export class Run {
   /** Where plots inside requests go: nowhere. */
   readonly hiddenPlots = new Plots(0)
   readonly drawings = new Drawings({ label: 50, line: 50, box: 50, polyline: 50, linefill: 50, table: Infinity })
-  /** Everything that a realtime tick puts back. */
-  readonly restorable: Restorable[] = []
-  /** State objects, put back field by field. */
-  readonly steppers: object[] = []
   broker: StrategyBroker | null = null
   /** Where the running statement begins in its source, for faults. */
   at = 0
@@ -74,16 +69,6 @@ export class Run {
     this.plots = new Plots(barCount)
     this.fuel = limits.fuel
     this.barFuel = limits.fuelPerBar
-  }
-
-  /** Snapshots that may yet be restored; what comes into being after them goes back to how it began. */
-  readonly open = new Set<{ adopt(part: object): void }>()
-
-  /** Takes a cell or store into what a realtime tick puts back. */
-  retain(part: object): void {
-    for (const snapshot of this.open) snapshot.adopt(part)
-    if ('mark' in part) this.restorable.push(part as Restorable)
-    else this.steppers.push(part)
   }
 
   /** Accounts for one more evaluator. */

@@ -1,4 +1,5 @@
 import { Context } from './context.ts'
+import { Retained } from './retained.ts'
 import { Run } from './run.ts'
 import type { Restorable } from './series.ts'
 import { PineObject, type Value } from './value.ts'
@@ -10,12 +11,15 @@ import { PineObject, type Value } from './value.ts'
 export class Snapshot {
   private readonly marks: (readonly [Restorable, unknown])[]
   private readonly copies = new Map<object, unknown>()
+  private readonly retained: Retained
 
-  constructor(private readonly run: Run) {
-    const { restorable, steppers, drawings } = run
+  /** Of the script on the chart's bars, or on those of one request. */
+  constructor({ retained, run }: Context) {
+    this.retained = retained
+    const { restorable, steppers } = retained
     this.marks = restorable.map((part) => [part, part.mark()] as const)
-    this.keep([...steppers, drawings, ...this.marks.map(([, mark]) => mark)])
-    run.open.add(this)
+    this.keep([...steppers, run.drawings, ...this.marks.map(([, mark]) => mark)])
+    retained.open.add(this)
   }
 
   /** State that is made from now on, as it is before anything has been done to it. */
@@ -26,7 +30,7 @@ export class Snapshot {
 
   /** There will be no more going back to this. */
   close(): void {
-    this.run.open.delete(this)
+    this.retained.open.delete(this)
   }
 
   restore(): void {

@@ -103,7 +103,7 @@ function primitiveCall(
       frame.stateful = true
       const create = (): { step: Apply } => {
         const stepper = primitive.create(context, params.length) as { step: Apply }
-        context.run.retain(stepper)
+        context.retain(stepper)
         return stepper
       }
       return step(frame.loops > 0 && primitive.perTurn ? stepperPerTurn(frame, create) : create(), args, rest)

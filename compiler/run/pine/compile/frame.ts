@@ -112,7 +112,7 @@ export class Frame {
     if (!cell) {
       cell = newCell(symbol.type, symbol.historyRead, this.version)
       this.cells.set(symbol, cell)
-      if (symbol.mode !== 'varip') this.scope.context.run.retain(cell)
+      if (symbol.mode !== 'varip') this.scope.context.retain(cell)
       if (symbol.mode || symbol.historyRead) this.stateful = true
     }
     return cell

@@ -47,7 +47,7 @@ function recorded(frame: Frame, object: Expression, expected: Type): (offset: nu
   const type = frame.typeOf(object)
   const cell = newCell(type.kind === 'na' ? expected : type, true, frame.version)
   if (!(cell instanceof NumberSeries || cell instanceof ValueSeries)) throw new Error('a recorded expression needs a series')
-  context.run.retain(cell)
+  context.retain(cell)
   const value = expression(frame, object, expected)
   return (offset) => {
     const now = value()

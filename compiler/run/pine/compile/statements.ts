@@ -142,7 +142,7 @@ export function beginner({ context }: Frame, cells: readonly Cell[]): () => void
 function once(frame: Frame, cells: readonly Cell[], mode: 'var' | 'varip', init: Evaluator, store: (value: Value) => Value): Evaluator {
   frame.stateful = true
   const done = { value: false }
-  if (mode === 'var') frame.context.run.retain(done)
+  if (mode === 'var') frame.context.retain(done)
   const begin = beginner(frame, cells)
   return () => {
     begin()

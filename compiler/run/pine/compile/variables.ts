@@ -32,8 +32,8 @@ function runningCell(frame: Frame, builtin: BuiltinVariable): NumberSeries | Val
   if (builtin.run?.kind !== 'state') throw new Error('only running variables have a cell')
   const stepper = builtin.run.create(context) as { step(): number }
   const cell = new NumberSeries()
-  context.run.retain(cell)
-  context.run.retain(stepper)
+  context.retain(cell)
+  context.retain(stepper)
   scope.variables.set(builtin, cell)
   scope.beforeBar.push(() => {
     cell.write(context.bar, stepper.step())

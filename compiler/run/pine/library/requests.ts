@@ -38,7 +38,7 @@ function feedsOf(site: CallSite, looksAhead: boolean): () => Feed | null {
         const other = new Context(context.run, forming?.bars ?? bars, context, expression)
         const scope = new Scope(other)
         feed = new Feed(context, other, relocate(frame, expression, scope), () => requestedBars(context, name, period, true), forming)
-        context.run.retain(feed)
+        context.retain(feed)
       } else {
         feed = null
       }
