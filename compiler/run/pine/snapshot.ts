@@ -1,5 +1,5 @@
 import { Context } from './context.ts'
-import { Retained } from './retained.ts'
+import type { Retained } from './retained.ts'
 import { Run } from './run.ts'
 import type { Restorable } from './series.ts'
 import { PineObject, type Value } from './value.ts'
