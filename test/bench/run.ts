@@ -1,11 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { argv, cpuUsage, memoryUsage, stdout } from 'node:process'
-import { pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { argv, cpuUsage, stdout } from 'node:process'
 import type { RunFault } from '../../compiler/api.ts'
 import { readPine } from '../../compiler/convert.ts'
 import { convert } from '../../compiler/index.ts'
@@ -17,10 +10,13 @@ import { PineMachine, runPine } from '../../compiler/run/pine/machine.ts'
 import { createBroker } from '../../compiler/run/pine/broker/broker.ts'
 import { depositOf, mqlRunner } from '../../compiler/run-program.ts'
 import { createSource } from '../../compiler/text/source.ts'
+import { bytesHeldBy } from './run/memory.ts'
+import { installPineTs } from './run/pinets.ts'
 
 /**
- * `npm run bench:run`: bars a second of the Pine machine, of the MQL machine on the converted program, and of PineTS (npm `pinets`, AGPL) in the same run on the same
- * bars. PineTS is installed into a temporary folder for the run and removed; `--alone` leaves it out.
+ * `npm run bench:run`: bars a second of the Pine machine, of the MQL machine on the converted program, and of PineTS in the
+ * same run on the same bars; `-- --alone` leaves PineTS out. All take turns, round by round, and what is told is the middle
+ * of the rounds' own ratios: a machine that is slow for a while is slow for all of them.
  */
 const bars = generateBars({ ...standardSets['BTCUSD 15'], bars: 54_000 })
 const count = bars.time.length
@@ -59,99 +55,99 @@ plot(ta.pivotlow(low, 10, 10), "Low")
 
 type Name = keyof typeof scripts
 
-/** Seconds of processor time: other programs on the machine do not count. */
-function secondsSince(start: ReturnType<typeof cpuUsage>): number {
-  const { user, system } = cpuUsage(start)
-  return (user + system) / 1e6
+/** A turn of ours is several runs: one alone is over before the machine's speed has settled. */
+const [rounds, runsATurn] = [9, 4]
+
+/** Its pivots take minutes over so many bars. */
+const comparable: readonly Name[] = ['indicator', 'strategy']
+
+/** What may take turns: gives a fault where there was one. */
+type Turn = () => Promise<unknown>
+
+function repeated(run: () => { readonly fault: RunFault | null }): Turn {
+  return () => {
+    for (let k = 0; k < runsATurn; k++) {
+      const { fault } = run()
+      if (fault) throw new Error(fault.message)
+    }
+    return Promise.resolve()
+  }
 }
 
-function machineSeconds(text: string): number {
+function pineTurn(text: string): Turn {
   const source = createSource(text)
   const script = check(source, parse(source).script)
-  return fastest(() => runPine({ script, bars, createBroker }))
-}
-
-const turns = 8
-
-/** The best of several runs, after one that only warms up. */
-function fastest(run: () => { readonly fault: RunFault | null }): number {
-  const once = (): number => {
-    const start = cpuUsage()
-    const { fault } = run()
-    if (fault) throw new Error(fault.message)
-    return secondsSince(start)
-  }
-  once()
-  return Math.min(...Array.from({ length: turns }, once))
+  return repeated(() => runPine({ script, bars, createBroker }))
 }
 
 /** The same script converted, in the MQL machine: a strategy as the proof runs it, so that it can trade. */
-function convertedSeconds(text: string): number {
+function mqlTurn(text: string): Turn {
   const source = createSource(text)
   const [{ dialect, text: program }] = convert({ source, targets: ['mql5'] }).outputs
   const deposit = depositOf(readPine(source))
   const run = mqlRunner(createSource(program), [], dialect)
   const seen = proofBars(bars, deposit !== undefined)
-  return fastest(() => run(seen, { deposit, leverage: Infinity }))
+  return repeated(() => run(seen, { deposit, leverage: Infinity }))
 }
 
-/** Bytes a bar and plotted series that a run holds, its state included. */
+/** Seconds of processor time: other programs on the machine do not count. */
+async function secondsOf(turn: Turn): Promise<number> {
+  const start = cpuUsage()
+  await turn()
+  const { user, system } = cpuUsage(start)
+  return (user + system) / 1e6
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+
+interface Seconds {
+  readonly pine: number
+  readonly mql: number
+  readonly other: number | null
+}
+
+async function told(name: Name, other: Turn | null): Promise<string> {
+  const [pine, mql] = [pineTurn(scripts[name]), mqlTurn(scripts[name])]
+  for (const turn of [pine, mql, other]) await turn?.()
+  const taken: Seconds[] = []
+  for (let round = 0; round < rounds; round++) {
+    taken.push({ pine: (await secondsOf(pine)) / runsATurn, mql: (await secondsOf(mql)) / runsATurn, other: other && await secondsOf(other) })
+  }
+  const rate = (of: (seconds: Seconds) => number): number => Math.round(count / median(taken.map(of)))
+  const ratios = (of: (seconds: Seconds) => number): string => {
+    const values = taken.map(of)
+    return `${median(values).toFixed(1)} (${Math.min(...values).toFixed(1)} to ${Math.max(...values).toFixed(1)}) times as long`
+  }
+  const each = median(taken.map((seconds) => seconds.pine)) / count * 1e6
+  const parts = [
+    `${name.padEnd(10)} ${rate((seconds) => seconds.pine)} bars/s (${each.toFixed(2)} µs a bar)`,
+    `converted ${rate((seconds) => seconds.mql)}, ${ratios((seconds) => seconds.mql / seconds.pine)}`,
+  ]
+  if (other) parts.push(`PineTS ${rate((seconds) => seconds.other!)}, ${ratios((seconds) => seconds.other! / seconds.pine)}`)
+  return `${parts.join('; ')}\n`
+}
+
+/** Bytes a bar and plotted series that a run holds, its result and state included. */
 function bytesPerValue(): number {
   const source = createSource(scripts.indicator)
   const script = check(source, parse(source).script)
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  const held = (): number => {
-    collect()
-    return memoryUsage().heapUsed + memoryUsage().arrayBuffers
+  let plots = 0
+  const bytes = bytesHeldBy(() => {
+    const machine = new PineMachine({ script, bars })
+    machine.runHistory()
+    const result = machine.result()
+    plots = result.plots.length
+    return { machine, result }
+  })
+  return bytes / count / plots
+}
+
+const pineTs = argv.includes('--alone') ? null : await installPineTs(bars)
+try {
+  for (const name of Object.keys(scripts) as Name[]) {
+    stdout.write(await told(name, pineTs && comparable.includes(name) ? () => pineTs.run(scripts[name]) : null))
   }
-  const before = held()
-  const machine = new PineMachine({ script, bars })
-  machine.runHistory()
-  const bytes = held() - before
-  return bytes / count / machine.result().plots.length
-}
-
-interface PineTs {
-  readonly PineTS: new (data: readonly object[]) => { run(text: string): Promise<unknown> }
-}
-
-async function pineTsSeconds(): Promise<Partial<Record<Name, number>>> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-run-'))
-  const seconds: Partial<Record<Name, number>> = {}
-  try {
-    writeFileSync(join(folder, 'package.json'), '{"private":true}')
-    execFileSync('npm', ['install', '--silent', '--no-audit', '--no-fund', 'pinets@0.9.34'], { cwd: folder, stdio: 'ignore' })
-    const entry = pathToFileURL(join(folder, 'node_modules/pinets/dist/pinets.min.es.js')).href
-    const { PineTS } = (await import(entry)) as PineTs
-    const data = Array.from({ length: count }, (_, i) => ({
-      openTime: bars.time[i], closeTime: bars.time[i] + bars.period * 1000 - 1,
-      open: bars.open[i], high: bars.high[i], low: bars.low[i], close: bars.close[i], volume: bars.volume[i],
-    }))
-    // Its pivots take minutes over so many bars.
-    for (const name of ['indicator', 'strategy'] as const) {
-      const times: number[] = []
-      for (let turn = 0; turn <= turns; turn++) {
-        const start = cpuUsage()
-        await new PineTS(data).run(scripts[name])
-        times.push(secondsSince(start))
-      }
-      seconds[name] = Math.min(...times)
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return seconds
-}
-
-const ours = Object.fromEntries(Object.entries(scripts).map(([name, text]) => [name, machineSeconds(text)])) as Record<Name, number>
-const theirs = argv.includes('--alone') ? {} : await pineTsSeconds()
-for (const name of Object.keys(scripts) as Name[]) {
-  const rate = Math.round(count / ours[name])
-  const { [name]: other } = theirs
-  const compared = other === undefined ? '' : `, PineTS ${Math.round(count / other)}: ${(other / ours[name]).toFixed(1)} times as many`
-  const converted = convertedSeconds(scripts[name])
-  const mql = `; converted ${Math.round(count / converted)}: ${(converted / ours[name]).toFixed(1)} times as long`
-  stdout.write(`${name.padEnd(10)} ${rate} bars/s (${(1e6 / rate).toFixed(2)} µs a bar)${mql}${compared}\n`)
+} finally {
+  pineTs?.remove()
 }
 stdout.write(`memory     ${bytesPerValue().toFixed(0)} bytes a bar and plotted series\n`)
