@@ -125,9 +125,10 @@ function closeTime(l: Lowering): Expr {
   return { ...make.binary(make.group(make.binary(make.cast(l.price('time'), types.long), '+', l.barSeconds)), '*', make.number(1000)), type: types.long }
 }
 
-/** A live bar is calculated once more when the next has begun: for that, time has not gone on. */
+/** A bar is calculated, on live bars once more, when the next has begun: for that, time has not gone on. */
 function presentTime(l: Lowering): Expr {
-  if (l.checked.kind === 'strategy' || l.frame.relocated) return make.native('TimeCurrent', [], types.long)
+  if (l.frame.relocated) return make.native('TimeCurrent', [], types.long)
+  if (l.checked.kind === 'strategy') return l.helper('TimeOn', [l.price('time')], types.long, { min: 0 })
   l.useIndex()
   return l.helper('TimeNow', [make.barIndex, l.price('time')], types.long, { min: 0 })
 }

@@ -421,6 +421,16 @@ double Lots(const double contracts)
    return(0.0);
   }
 `,
+    TimeOn: `
+//--- The present time, no later than the end of a bar
+datetime TimeOn(const datetime opened)
+  {
+   datetime now=ServerTime();  //?timed
+   datetime now=TimeCurrent();  //?!timed
+   datetime end=opened+PeriodSeconds();
+   return(now<end ? now : end);
+  }
+`,
     ServerTime: {
       mql5: `
 //--- Time at the server, ticks or not
