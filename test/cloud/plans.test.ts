@@ -9,7 +9,12 @@ type Inputs = { readonly [N in RouteName]?: (id: string) => InputOf<N> }
 
 /** Routes that name one record, with what is sent besides; the record is of the kind below. */
 const records = {
-  conversion: { 'get-conversion': (id) => ({ id }), 'rename-conversion': (id) => ({ id, name: 'Mine now' }), 'delete-conversion': (id) => ({ id }) },
+  conversion: {
+    'get-conversion': (id) => ({ id }),
+    'rename-conversion': (id) => ({ id, name: 'Mine now' }),
+    'cancel-conversion': (id) => ({ id }),
+    'delete-conversion': (id) => ({ id }),
+  },
   chat: {
     'list-chat-messages': (sessionId) => ({ sessionId }),
     'send-chat-message': (sessionId) => ({ sessionId, id: randomUUID(), message: 'Good morning' }),
