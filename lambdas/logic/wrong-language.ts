@@ -1,23 +1,23 @@
+import { languageOf, otherLanguages, withoutFences } from '../../compiler/text/language.ts'
 import type { ConversionInput } from './conversion-request.ts'
 
 type Kind = ConversionInput['type']
+type Advice = Readonly<Partial<Record<NonNullable<ReturnType<typeof languageOf>>, string>>>
 
-/** What code of another kind shows of itself, and what to do with it. Only asked of code that could not be read. */
-const marks: readonly { readonly of?: Kind; readonly mark: RegExp; readonly advice: string }[] = [
-  { mark: /^[ \t]*```/m, advice: 'Please paste the code without the ``` marks around it.' },
-  {
-    of: 'pine_to_mql',
-    mark: /^[ \t]*#property\b|\b(?:void|int)\s+On(?:Tick|Init|Start|Calculate|Deinit)\s*\(|^[ \t]*int\s+(?:start|init)\s*\(\s*\)/m,
-    advice: 'This looks like MQL, not Pine Script: choose MT4 to MT5 to convert it.',
-  },
-  {
-    of: 'mt4_to_mt5',
-    mark: /^[ \t]*(?:\/\/[ \t]*@version[ \t]*=|(?:indicator|strategy|study)[ \t]*\()/m,
-    advice: 'This looks like Pine Script, not MT4 code: choose Pine Script to MQL4/MQL5 to convert it.',
-  },
-  { of: 'mt4_to_mt5', mark: /#include\s*<Trade[\\/]|\bMqlTradeRequest\b|\bOnTradeTransaction\b/, advice: 'This looks like MQL5 already, which MetaTrader 5 takes as it is.' },
-]
+const ofAny: Advice = {
+  mql5: 'This looks like MQL5 already, which MetaTrader 5 takes as it is.',
+  words: 'This reads like words, not like code: the EA Generator makes programs of trading rules in plain English.',
+  ...Object.fromEntries(Object.entries(otherLanguages).map(([language, name]) => [language, `This looks like ${name}: only Pine Script and MQL4 can be converted.`])),
+}
 
-/** A sentence for code that is in another language than was chosen, null where nothing says so. */
-export const wrongLanguage = (kind: Kind, source: string): string | null =>
-  marks.find(({ of = kind, mark }) => of === kind && mark.test(source))?.advice ?? null
+const advice: Readonly<Record<Kind, Advice>> = {
+  pine_to_mql: { ...ofAny, mql4: 'This looks like MQL4, not Pine Script: choose MT4 to MT5 to convert it.' },
+  mt4_to_mt5: { ...ofAny, pine: 'This looks like Pine Script, not MT4 code: choose Pine Script to MQL4/MQL5 to convert it.' },
+}
+
+/** A sentence for code that could not be read and is in another language than was chosen, null where nothing says so. */
+export function wrongLanguage(kind: Kind, source: string): string | null {
+  if (withoutFences(source) !== null) return 'Please paste the code without the ``` marks around it.'
+  const language = languageOf(source)
+  return language === null ? null : advice[kind][language] ?? null
+}

@@ -5,7 +5,7 @@ import type { Source } from '../../../../compiler/text/source.ts'
 import type { LineLink } from '../../lib/conversion/line-links.ts'
 import { mannerOf, optionsProblem } from '../../lib/conversion/output-options.ts'
 import { codeOf, filesOf, type Draft } from './draft.ts'
-import { misplaced, type Misplacement } from './language.ts'
+import { misplaced, type Misplacement } from './misplaced.ts'
 
 /** A program as it will be, and which of its lines is which of the source. */
 export interface PreviewedFile {

@@ -86,6 +86,10 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
     change(movedTo(type, draft))
     notify.undoable('Your code was moved', () => change(draft))
   }
+  const replace = (code: string) => {
+    change(withCode(draft.type, code))
+    notify.undoable('The marks were removed', () => change(draft))
+  }
 
   // A place in another file is gone to once its editor stands.
   const pending = useRef<((handle: CodeEditorHandle) => void) | null>(null)
@@ -140,7 +144,7 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
   return (
     <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>
       <Panes left={left} right={right} />
-      {preview.misplacement && <MisplacedNote misplacement={preview.misplacement} onMove={move} />}
+      {preview.misplacement && <MisplacedNote misplacement={preview.misplacement} onMove={move} onCode={replace} />}
       <Box sx={{ borderTop: 1, borderColor: 'divider', maxHeight: 220, overflow: 'auto' }}>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>{said(preview, codeOf(draft))}</Typography>
         {diagnostics.length > 0 && (
