@@ -43,8 +43,9 @@ type Same = (a: number, b: number) => boolean
 
 function tolerance({ tolerance: relative = defaultTolerance, absolute = defaultAbsolute }: CompareOptions): Same {
   return (a, b) => {
+    if (a === b) return true
     if (Number.isNaN(a) || Number.isNaN(b)) return Number.isNaN(a) && Number.isNaN(b)
-    return a === b || Math.abs(a - b) <= absolute + relative * Math.max(Math.abs(a), Math.abs(b))
+    return Math.abs(a - b) <= absolute + relative * Math.max(Math.abs(a), Math.abs(b))
   }
 }
 
@@ -91,16 +92,19 @@ const shown = (value: number): number | null => (Number.isNaN(value) ? null : va
 
 /** Colours matter where something is drawn. Opacity is left out: MetaTrader's colours have none. */
 function colorDifference(original: PlotSeries, converted: PlotSeries, count: number): Difference | null {
-  if (isColorItself(original)) return null
+  if (isColorItself(original) || haveOneColor(original, converted)) return null
+  const { values, kind } = original
   for (let bar = 0; bar < count; bar++) {
-    if (Number.isNaN(original.values[bar]) && original.kind !== 'candle') continue
-    const [a, b] = [colorAt(original, bar), colorAt(converted, bar)]
-    if (rgb(a) === rgb(b)) continue
+    if (Number.isNaN(values[bar]) && kind !== 'candle') continue
+    const a = colorAt(original, bar)
+    const b = colorAt(converted, bar)
+    if (a === b || rgb(a) === rgb(b)) continue
     return { bar, original: shown(a), converted: shown(b), what: 'color', cause: 'unknown' }
   }
   return null
 }
 
+const haveOneColor = (a: PlotSeries, b: PlotSeries): boolean => !a.colors && !b.colors && rgb(a.color ?? NaN) === rgb(b.color ?? NaN)
 const sameColor: Same = (a, b) => rgb(a) === rgb(b)
 const isColorItself = ({ kind }: PlotSeries): boolean => kind === 'bgcolor' || kind === 'barcolor' || kind === 'fill'
 const colorAt = ({ colors, color }: PlotSeries, bar: number): number => (colors ? colors[bar] : (color ?? NaN))
