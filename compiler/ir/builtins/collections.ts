@@ -111,8 +111,17 @@ const matrixRows: Readonly<Record<string, Row>> = {
   submatrix: row('Part', ['int', 'int', 'int', 'int'], 'same', [0, end, 0, end]),
   reshape: row('Reshape', ['int', 'int'], 'void'),
   is_square: row('IsSquare', [], 'bool'),
-  sum: free('MatrixSum', ['self'], 'same'),
-  diff: free('MatrixDiff', ['self'], 'same'),
+  concat: free('MatrixConcat', ['self'], 'same'),
+  rank: free('MatrixRank', [], 'int'),
+  is_zero: free('MatrixIsZero', [], 'bool'),
+  is_binary: free('MatrixIsBinary', [], 'bool'),
+  is_identity: free('MatrixIsIdentity', [], 'bool'),
+  is_diagonal: free('MatrixIsDiagonal', [], 'bool'),
+  is_antidiagonal: free('MatrixIsAntidiagonal', [], 'bool'),
+  is_symmetric: free('MatrixIsSymmetric', [], 'bool'),
+  is_antisymmetric: free('MatrixIsAntisymmetric', [], 'bool'),
+  is_triangular: free('MatrixIsTriangular', [], 'bool'),
+  is_stochastic: free('MatrixIsStochastic', [], 'bool'),
   avg: free('MatrixAvg', [], 'double'),
   min: free('MatrixMin', [], 'double'),
   max: free('MatrixMax', [], 'double'),
@@ -258,6 +267,23 @@ function joined(args: Args): Expr {
   return l.helper(isText ? 'ListJoinText' : 'ListJoin', [list, args.text('separator')], types.string, { na: false })
 }
 
+/** `matrix.sum` and `matrix.diff`: with another matrix, or with one number. */
+const elementwise = (name: string, sign: 1 | -1): CallEmission => (args) => {
+  const { l } = args
+  const [left, right] = args.all()
+  if (right.type.kind === 'pointer') return l.helper(name, [left, right], left.type)
+  const number = convert(l, right, types.double)
+  return l.helper('MatrixShifted', [left, sign === 1 ? number : make.negative(number)], left.type)
+}
+
+function sortedRows(args: Args): Expr {
+  const { l } = args
+  const matrix = args.expr('id') ?? make.na
+  if (matrix.type.kind !== 'pointer' || matrix.type.name !== 'Matrix<double>') return args.unsupported('rows are sorted by numbers only')
+  const descends = make.truth(args.constantText('order', 'ascending') === 'descending')
+  return l.helper('MatrixSort', [matrix, args.has('column') ? args.int('column') : make.number(0), descends], types.nothing)
+}
+
 const newTyped = ['float', 'int', 'bool', 'string', 'color', 'label', 'line', 'box', 'table', 'linefill']
 
 export const collectionCalls: Readonly<Record<string, CallEmission>> = {
@@ -284,6 +310,9 @@ export const collectionCalls: Readonly<Record<string, CallEmission>> = {
     const initial = args.has('initial_value') && args.constant('initial_value') !== null ? args.as('initial_value', element, make.na) : naOf(element)
     return make.create(args.type.kind === 'pointer' ? args.type.name : 'Matrix<double>', [args.int('rows'), args.int('columns'), initial])
   },
+  'matrix.sum': elementwise('MatrixSum', 1),
+  'matrix.diff': elementwise('MatrixDiff', -1),
+  'matrix.sort': sortedRows,
   'matrix.mult': (args) => {
     const { l } = args
     const other = args.at(1)

@@ -1,6 +1,7 @@
 import type { Args } from '../expressions/args.ts'
 import { convert, naOf } from '../expressions/convert.ts'
 import { truncated } from '../expressions/expressions.ts'
+import { isArrayOfFloats } from '../../pine/check/types/compatible.ts'
 import { lowerInputCall } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
@@ -71,17 +72,34 @@ const log = (level: string): CallEmission => (args) => {
 
 export function formatted(args: Args): Expr {
   const { l } = args
+  const [, ...nodes] = args.nodes()
   const [format, ...rest] = args.all()
   return rest.reduce<Expr>((text, value, i) => {
     const isNumber = value.type.kind === 'double' || value.type.kind === 'int' || value.type.kind === 'long'
-    const shown = isNumber ? convert(l, value, types.double) : asText(l, value)
+    const shown = isNumber
+      ? convert(l, value, types.double)
+      : isArrayOfFloats(l.typeOf(nodes[i])) ? l.helper('DoublesText', [value], types.string, { na: false }) : asText(l, value)
     return l.helper(isNumber ? 'FormatNumber' : 'Format', [text, make.number(i), shown], types.string, { na: false })
   }, format)
 }
 
-/** Any value as text, numbers as Pine writes them. */
-export function asText(l: Lowering, value: Expr): Expr {
+/** What writes the collections out that have a text. */
+const writers: Readonly<Record<string, string>> = {
+  'List<double>': 'ListText',
+  'List<string>': 'TextsText',
+  'List<bool>': 'FlagsText',
+  'Matrix<double>': 'MatrixText',
+}
+
+/** Any value as text, numbers as Pine writes them or, in collections, by a pattern. */
+export function asText(l: Lowering, value: Expr, pattern: Expr | null = null): Expr {
   if (value.type.kind === 'string') return value
+  if (value.type.kind === 'pointer') {
+    const { [value.type.name]: writer } = writers
+    if (!writer) return make.text('object')
+    const inPattern = pattern && (writer === 'ListText' || writer === 'MatrixText')
+    return inPattern ? l.helper(`${writer}In`, [value, pattern], types.string, { na: false }) : l.helper(writer, [value], types.string, { na: false })
+  }
   if (value.type.kind === 'bool') return make.conditional(value, make.text('true'), make.text('false'))
   return l.helper('ToText', [convert(l, value, types.double)], types.string, { na: false })
 }

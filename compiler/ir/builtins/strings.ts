@@ -13,7 +13,7 @@ const { string, int, bool, double } = types
 function toText(args: Args): Expr {
   const { l } = args
   const value = args.expr('value') ?? make.na
-  if (value.type.kind === 'pointer') return l.helper(value.type.name === 'List<string>' ? 'TextsText' : 'ListText', [value], string, { na: false })
+  if (value.type.kind === 'pointer') return asText(l, value, args.has('format') ? args.text('format') : null)
   if (!args.has('format') || value.type.kind === 'string' || value.type.kind === 'bool') return asText(l, value)
   return l.helper('ToPattern', [convert(l, value, double), args.text('format')], string, { na: false })
 }

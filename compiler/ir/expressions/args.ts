@@ -54,7 +54,12 @@ export class Args {
 
   /** All arguments given, in order, with those of a variadic tail. */
   all(): readonly Expr[] {
-    return [...this.bound.args.filter((arg) => arg !== null), ...this.bound.rest].map((arg) => lower(this.l, arg))
+    return this.nodes().map((arg) => lower(this.l, arg))
+  }
+
+  /** The arguments that are given, in the order of the parameters. */
+  nodes(): readonly Expression[] {
+    return [...this.bound.args.filter((arg) => arg !== null), ...this.bound.rest]
   }
 
   value(node: Expression): Expr {

@@ -313,7 +313,9 @@ public:
      {
       int lastRow=MathMin(toRow,rows);
       int lastColumn=MathMin(toColumn,columns);
-      Matrix<T> *part=new Matrix<T>(lastRow-fromRow,lastColumn-fromColumn,items[0]);
+      T none;
+      SetNone(none);
+      Matrix<T> *part=new Matrix<T>(lastRow-fromRow,lastColumn-fromColumn,none);
       for(int r=fromRow; r<lastRow; r++)
          for(int c=fromColumn; c<lastColumn; c++)
             part.Set(r-fromRow,c-fromColumn,Get(r,c));
@@ -322,7 +324,9 @@ public:
    Matrix<T>        *Copy() { return(Part()); }
    Matrix<T>        *Transposed()
      {
-      Matrix<T> *turned=new Matrix<T>(columns,rows,items[0]);
+      T none;
+      SetNone(none);
+      Matrix<T> *turned=new Matrix<T>(columns,rows,none);
       for(int r=0; r<rows; r++)
          for(int c=0; c<columns; c++)
             turned.Set(c,r,Get(r,c));

@@ -325,6 +325,53 @@ string ListText(List<double> *list)
    return("["+ListJoin(list,", ")+"]");
   }
 `,
+    ListTextIn: `
+//--- An array in a pattern such as "#.##"
+string ListTextIn(List<double> *list,const string pattern)
+  {
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? ", " : "")+ToPattern(list.items[k],pattern);
+   return("["+text+"]");
+  }
+`,
+    DoublesText: `
+//--- An array of floats as messages have it: whole numbers end in ".0"
+string DoublesText(List<double> *list)
+  {
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? ", " : "")+DoubleText(list.items[k]);
+   return("["+text+"]");
+  }
+`,
+    DoubleText: `
+//--- A number with all its digits, at least one of them behind the point; with a power of ten where it is great or small
+string DoubleText(const double x)
+  {
+   if(IsNa(x))
+      return("NaN");
+   if(x!=0.0 && (MathAbs(x)<0.001 || MathAbs(x)>=1e7))
+     {
+      int power=(int)MathFloor(MathLog(MathAbs(x))/MathLog(10.0)+1e-12);
+      return(DoubleText(x/MathPow(10,power))+"E"+IntegerToString(power));
+     }
+   int places=1;
+   while(places<16 && StringToDouble(DoubleToString(x,places))!=x)
+      places++;
+   return(DoubleToString(x,places));
+  }
+`,
+    FlagsText: `
+//--- An array of conditions as Pine prints it
+string FlagsText(List<bool> *list)
+  {
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? ", " : "")+(list.items[k] ? "true" : "false");
+   return("["+text+"]");
+  }
+`,
     TextsText: `
 //--- An array of texts as Pine prints it
 string TextsText(List<string> *list)

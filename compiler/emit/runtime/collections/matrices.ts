@@ -1,5 +1,20 @@
 import type { RuntimeTexts } from '../text.ts'
 
+/** A test that every element must pass; `fails` says which does not. */
+const test = (name: string, doc: string, fails: string, mustBeSquare = true): string => `
+//--- ${doc}
+bool ${name}(Matrix<double> *matrix)
+  {${mustBeSquare ? `
+   if(!matrix.IsSquare())
+      return(false);` : ''}
+   for(int r=0; r<matrix.rows; r++)
+      for(int c=0; c<matrix.columns; c++)
+         if(${fails})
+            return(false);
+   return(true);
+  }
+`
+
 /** Arithmetic of matrices. */
 export const matrices: RuntimeTexts = {
   types: {},
@@ -57,6 +72,144 @@ double MatrixTrace(Matrix<double> *matrix)
    for(int k=0; k<matrix.rows; k++)
       sum+=matrix.Get(k,k);
    return(sum);
+  }
+`,
+    MatrixText: `
+//--- A matrix as Pine prints it, a row on each line
+string MatrixText(Matrix<double> *matrix)
+  {
+   string text="";
+   for(int r=0; r<matrix.rows; r++)
+      text+=(r>0 ? "\\n" : "")+ListText(matrix.Row(r));
+   return(text);
+  }
+`,
+    MatrixTextIn: `
+//--- A matrix in a pattern such as "#.##"
+string MatrixTextIn(Matrix<double> *matrix,const string pattern)
+  {
+   string text="";
+   for(int r=0; r<matrix.rows; r++)
+      text+=(r>0 ? "\\n" : "")+ListTextIn(matrix.Row(r),pattern);
+   return(text);
+  }
+`,
+    Nearly: `
+//--- Whether two numbers are equal but for what rounding leaves
+bool Nearly(const double a,const double b)
+  {
+   return(MathAbs(a-b)<=1e-10);
+  }
+`,
+    MatrixIsZero: test('MatrixIsZero', 'Whether all elements are zero', '!Nearly(matrix.Get(r,c),0.0)', false),
+    MatrixIsBinary: test('MatrixIsBinary', 'Whether all elements are 0 or 1', '!Nearly(matrix.Get(r,c),0.0) && !Nearly(matrix.Get(r,c),1.0)', false),
+    MatrixIsIdentity: test('MatrixIsIdentity', 'Whether it is the identity matrix', '!Nearly(matrix.Get(r,c),r==c ? 1.0 : 0.0)'),
+    MatrixIsDiagonal: test('MatrixIsDiagonal', 'Whether only the main diagonal is not zero', 'r!=c && !Nearly(matrix.Get(r,c),0.0)'),
+    MatrixIsAntidiagonal: test('MatrixIsAntidiagonal', 'Whether only the diagonal from the upper right is not zero', 'r+c!=matrix.rows-1 && !Nearly(matrix.Get(r,c),0.0)'),
+    MatrixIsSymmetric: test('MatrixIsSymmetric', 'Whether it equals its transpose', '!Nearly(matrix.Get(r,c),matrix.Get(c,r))'),
+    MatrixIsAntisymmetric: test('MatrixIsAntisymmetric', 'Whether the transpose is its negative', '!Nearly(matrix.Get(r,c),-matrix.Get(c,r))'),
+    MatrixIsTriangular: `
+//--- Whether all elements above or all below the main diagonal are zero
+bool MatrixIsTriangular(Matrix<double> *matrix)
+  {
+   bool isUpper=matrix.IsSquare();
+   bool isLower=isUpper;
+   for(int r=0; r<matrix.rows; r++)
+      for(int c=0; c<matrix.columns; c++)
+         if(r!=c && !Nearly(matrix.Get(r,c),0.0))
+           {
+            if(r>c)
+               isUpper=false;
+            else
+               isLower=false;
+           }
+   return(isUpper || isLower);
+  }
+`,
+    MatrixIsStochastic: `
+//--- Whether each row sums to one with no negative element
+bool MatrixIsStochastic(Matrix<double> *matrix)
+  {
+   for(int r=0; r<matrix.rows; r++)
+     {
+      double sum=0.0;
+      for(int c=0; c<matrix.columns; c++)
+        {
+         if(!(matrix.Get(r,c)>=0.0))
+            return(false);
+         sum+=matrix.Get(r,c);
+        }
+      if(!Nearly(sum,1.0))
+         return(false);
+     }
+   return(true);
+  }
+`,
+    MatrixSort: `
+//--- Puts the rows in the order of one column, na last, or all the other way round
+void MatrixSort(Matrix<double> *matrix,const int column,const bool descends)
+  {
+   for(int r=1; r<matrix.rows; r++)
+      for(int k=r; k>0; k--)
+        {
+         double before=matrix.Get(k-1,column);
+         double after=matrix.Get(k,column);
+         if(IsNa(after) || (!IsNa(before) && before<=after))
+            break;
+         matrix.SwapRows(k-1,k);
+        }
+   for(int k=0; descends && k<matrix.rows/2; k++)
+      matrix.SwapRows(k,matrix.rows-1-k);
+  }
+`,
+    MatrixRank: `
+//--- Number of rows that no others make up, by elimination with the greatest pivot
+int MatrixRank(Matrix<double> *matrix)
+  {
+   Matrix<double> *work=matrix.Copy();
+   int rank=0;
+   for(int c=0; c<work.columns && rank<work.rows; c++)
+     {
+      int pivot=rank;
+      for(int r=rank+1; r<work.rows; r++)
+         if(MathAbs(work.Get(r,c))>MathAbs(work.Get(pivot,c)))
+            pivot=r;
+      if(MathAbs(work.Get(pivot,c))<1e-12)
+         continue;
+      work.SwapRows(pivot,rank);
+      for(int r=rank+1; r<work.rows; r++)
+        {
+         double factor=work.Get(r,c)/work.Get(rank,c);
+         for(int k=c; k<work.columns; k++)
+            work.Set(r,k,work.Get(r,k)-factor*work.Get(rank,k));
+        }
+      rank++;
+     }
+   return(rank);
+  }
+`,
+    MatrixShifted: `
+//--- Every element and a number
+Matrix<double> *MatrixShifted(Matrix<double> *a,const double summand)
+  {
+   Matrix<double> *result=a.Copy();
+   for(int k=0; k<ArraySize(result.items); k++)
+      result.items[k]+=summand;
+   return(result);
+  }
+`,
+    MatrixConcat: `
+//--- Appends the rows of the second matrix to the first
+template<typename T>
+Matrix<T> *MatrixConcat(Matrix<T> *a,Matrix<T> *b)
+  {
+   int size=ArraySize(a.items);
+   ArrayResize(a.items,size+ArraySize(b.items));
+   for(int k=0; k<ArraySize(b.items); k++)
+      a.items[size+k]=b.items[k];
+   a.rows+=b.rows;
+   a.columns=b.columns;
+   return(a);
   }
 `,
     MatrixSum: `
@@ -128,7 +281,7 @@ double MatrixDet(Matrix<double> *matrix)
       for(int r=c+1; r<work.rows; r++)
          if(MathAbs(work.Get(r,c))>MathAbs(work.Get(pivot,c)))
             pivot=r;
-      if(work.Get(pivot,c)==0.0)
+      if(MathAbs(work.Get(pivot,c))<1e-12)
          return(0.0);
       if(pivot!=c)
         {

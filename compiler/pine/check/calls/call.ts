@@ -153,11 +153,11 @@ function methodsOf(c: Checker, receiver: Type, name: string): readonly FunctionS
   return own.length > 0 ? own : libraryMethods(c, name).filter((m) => takes(c, m, receiver))
 }
 
-/** int receivers may use methods of float; up to version 5 arrays of them those of arrays of floats. */
+/** int receivers may use methods of float, matrices of them those of matrices of floats; up to version 5 so may arrays. */
 function takes(c: Checker, method: FunctionSymbol, receiver: Type): boolean {
   const first = method.paramTypes[0]
   if (first === null || first === undefined) return false
-  if (first.kind === 'array') return fit(receiver, first, c.version) !== No
+  if (first.kind === 'array' || first.kind === 'matrix') return fit(receiver, first, c.version) !== No
   return first === receiver || (first.kind === 'simple' && first.name === 'float' && describe(receiver) === 'int')
 }
 

@@ -11,6 +11,9 @@ export const Converted = 2
 export const Exact = 3
 export type Fit = 0 | 1 | 2 | 3
 
+/** Messages write these as Java does: whole numbers end in `.0`. */
+export const isArrayOfFloats = (type: Type): boolean => type.kind === 'array' && type.element === floatType
+
 export function isNumber(type: Type): boolean {
   return type === floatType || type === intType || type === quotientType
 }
@@ -29,6 +32,8 @@ export function fit(from: Type, to: Type, version: PineVersion): Fit {
   if (to.kind === 'enum' && to.declaration === null) return fitConstantSet(from, to.name, version)
   if (hasUnknownPart(from, to)) return Exact
   if (from.kind === 'array' && to.kind === 'array') return fitElements(from.element, to.element, version)
+  // The manual's own methods for matrices of floats are called with matrices of whole numbers.
+  if (from.kind === 'matrix' && to.kind === 'matrix') return from.element === intType && to.element === floatType ? Converted : No
   if (from.kind === 'tuple' && to.kind === 'tuple') return fitTuple(from.elements, to.elements, version)
   return No
 }

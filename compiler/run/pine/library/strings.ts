@@ -1,4 +1,4 @@
-import type { Type } from '../../../pine/check/types.ts'
+import { isArrayOfFloats } from '../../../pine/check/types/compatible.ts'
 import type { Context } from '../context.ts'
 import { fault } from '../faults.ts'
 import { compiled, effect, pure, type CallSite, type Evaluator } from '../primitive.ts'
@@ -176,15 +176,13 @@ export function messageArguments({ call, frame, args, rest }: CallSite): Evaluat
   return [...args, ...rest].map((arg, i) => {
     const { [i]: node } = nodes
     const evaluate = arg ?? (() => null)
-    if (!node || !holdsFloats(frame.typeOf(node))) return evaluate
+    if (!node || !isArrayOfFloats(frame.typeOf(node))) return evaluate
     return () => {
       const value = evaluate()
       return value instanceof PineArray ? `[${value.toList().map((item) => javaDouble(item as number)).join(', ')}]` : value
     }
   })
 }
-
-const holdsFloats = (type: Type): boolean => type.kind === 'array' && type.element.kind === 'simple' && type.element.name === 'float'
 
 export const format = compiled((site) => {
   const [pattern, ...args] = messageArguments(site)
