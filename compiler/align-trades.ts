@@ -126,17 +126,21 @@ function tradeOf(entry: Fill, exit: Fill | null, { time }: Bars, number: number)
 
 /**
  * An exit on the wrong side of a price leaves on the bar of its entry, once the price moves its way: there the original
- * knows the price of the turn, a program that of the tick after it. A tick apart they are the same exit.
+ * knows the price of the turn, a program that of the tick after it. A tick apart they are the same exit, unless the original
+ * left there too, with another of its entries.
  */
 export function turnedAlike(original: readonly Trade[], converted: readonly Trade[], bars: Bars): readonly Trade[] {
   const within = original.filter(({ entryTime, exitTime }) => exitTime !== null && barAt(bars, exitTime) === barAt(bars, entryTime))
   if (within.length === 0) return converted
   const key = ({ direction, entryTime, entryPrice }: Trade): string => `${direction} ${barAt(bars, entryTime)} ${entryPrice.toFixed(8)}`
   const exits = new Map<string, number[]>()
+  const exit = ({ exitTime, exitPrice }: Trade): string => (exitTime === null ? '' : `${barAt(bars, exitTime)} ${(exitPrice as number).toFixed(8)}`)
+  const left = new Set(original.map(exit))
   for (const trade of within) exits.set(key(trade), [...(exits.get(key(trade)) ?? []), trade.exitPrice as number])
   return converted.map((trade) => {
     const same = exits.get(key(trade))
     if (!same || trade.exitTime === null || barAt(bars, trade.exitTime) !== barAt(bars, trade.entryTime)) return trade
+    if (left.has(exit(trade))) return trade
     const away = (price: number): number => Math.abs((trade.exitPrice as number) - price)
     const nearest = same.reduce((best, price) => (away(price) < away(best) ? price : best))
     return away(nearest) < bars.symbol.tickSize * 1.5 ? { ...trade, exitPrice: nearest } : trade

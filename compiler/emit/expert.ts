@@ -231,8 +231,16 @@ void CloseBars(const int shift)  //?!atServer
       if(savedBar==i)  //?objects
          RollBack(i);  //?objects
       OnBar(<call>);
+      int fillsBefore=fillsBooked;  //?onClose+recalculates
       if(trading && !isReplaying)  //?onClose
          MeetClose();  //?onClose
+      if(fillsBooked!=fillsBefore)  //?onClose+recalculates
+        {  //?onClose+recalculates
+         FreeUnreached(i);  //?onClose+recalculates+frees
+         FreeObjects(i);  //?onClose+recalculates+drops
+         RollBack(i);  //?onClose+recalculates+objects
+         OnBar(<call>);  //?onClose+recalculates
+        }  //?onClose+recalculates
      }
    barNow=bars;  //?fresh
    if(isReplaying)  //?recalled
