@@ -337,7 +337,7 @@ void HoldEntries()
 //--- Whether an entry may fill by itself: nothing is open against it, and nothing in the script forbids it
 bool CanWaitAtServer(ScriptOrder &order)
   {
-   if(Side()==-order.side || IsFull(order) || IsSpent(order) || IsVoid(order))
+   if(Side()==-order.side || IsFull(order) || IsSpent(order) || IsVoid(order) || IsMarketNext())
       return(false);
    if(!order.isRaw && allowedSide==-order.side)  //?sides
       return(false);  //?sides
@@ -352,6 +352,16 @@ bool CanWaitAtServer(ScriptOrder &order)
    bool isMet=IsReached(order);
    order.isArmed=wasArmed;
    return(!isMet && IsSpreadFine());
+  }
+`,
+    IsMarketNext: `
+//--- Whether an order trades at the market with the next tick: it comes before all that have a price
+bool IsMarketNext()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+         return(true);
+   return(false);
   }
 `,
     SnapUp: `

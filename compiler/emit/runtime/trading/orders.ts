@@ -232,6 +232,7 @@ void AskClose(const string id,const bool isAll,const double contracts,const doub
    scriptOrders[at].contracts=!IsNa(contracts) ? contracts : IsNa(percent) || percent>=100.0 ? DBL_MAX : open*percent/100.0;
    scriptOrders[at].limit=NA;
    scriptOrders[at].stop=NA;
+   isChanged=true;  //?priced
   }
 `,
     OpenOf: `
