@@ -56,7 +56,7 @@ function legOf(order: ExitOrder, lot: Lot, quantity: number, tick: number): Leg 
     quantity,
     stop: onGrid(chosen(order.stop, away(-Math.ceil(order.loss - 1e-9)), lot.price, version), tick),
     limit: onGrid(chosen(order.limit, forward(order.profit), lot.price, version), tick),
-    activation: chosen(order.trailPrice, forward(order.trailPoints), lot.price, version),
-    offset: Number.isNaN(order.trailOffset) ? 0 : Math.ceil(order.trailOffset - 1e-9) * tick,
+    activation: onGrid(chosen(order.trailPrice, forward(order.trailPoints), lot.price, version), tick),
+    offset: order.trailOffset > 0 ? Math.ceil(order.trailOffset - 1e-9) * tick : 0,
   }
 }
