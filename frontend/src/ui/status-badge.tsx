@@ -1,17 +1,23 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import Autorenew from '@mui/icons-material/Autorenew'
+import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
 import Chip from '@mui/material/Chip'
-
-export type Status = 'running' | 'success' | 'error'
 
 const looks = {
   running: { label: 'Running', color: 'default', icon: <Autorenew /> },
   success: { label: 'Success', color: 'default', icon: <CheckCircleOutlined /> },
   error: { label: 'Error', color: 'error', icon: <ErrorOutlineOutlined /> },
+  stopped: { label: 'Stopped', color: 'default', icon: <StopCircleOutlined /> },
 } as const
 
-export function StatusBadge({ status }: { readonly status: Status }) {
-  const { label, color, icon } = looks[status]
+interface StatusBadgeProps {
+  readonly status: Exclude<keyof typeof looks, 'stopped'>
+  /** What its owner stopped has failed nobody. */
+  readonly isStopped: boolean
+}
+
+export function StatusBadge({ status, isStopped }: StatusBadgeProps) {
+  const { label, color, icon } = looks[isStopped ? 'stopped' : status]
   return <Chip variant="outlined" label={label} color={color} icon={icon} />
 }

@@ -46,7 +46,7 @@ function Cards({ user }: { readonly user: User }) {
       </Box>
       <Stat label="Total Conversions" value={counts ? formatCount(counts.total) : undefined} />
       <Stat label="Successful Conversions" value={counts ? formatCount(counts.successful) : undefined} />
-      <Stat label="Daily Limit" value={limits ? daily(user) : undefined} note={user.isPremium ? 'Your plan counts by the month' : 'Conversions used today (UTC)'} />
+      <Stat label="Daily Limit" value={limits ? daily(user) : undefined} note={user.isAdmin ? 'Administrators may always convert' : user.isPremium ? 'Your plan counts by the month' : 'Conversions used today (UTC)'} />
       {user.isPremium && !user.isAdmin && <Stat label="Monthly Limit" value={limits ? `${limits.monthlyConversions}/${limits.maxMonthlyConversions ?? 30}` : undefined} note="Conversions used this month (UTC)" />}
     </Cells>
   )

@@ -8,17 +8,17 @@ import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { query } from '../../lib/api.ts'
-import { fileName, labelOf, type Conversion } from '../../lib/conversion/conversion-files.ts'
+import { fileName, isStopped, labelOf, type Conversion } from '../../lib/conversion/conversion-files.ts'
 import { editAgain } from '../../lib/conversion/converter-draft.ts'
+import { useConversionRecord } from '../../lib/conversion/use-record.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CodePanel } from '../../ui/code/code-panel.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StopButton } from './stop-button.tsx'
 import type { Summary } from './use-conversions.ts'
 
 interface DetailDialogProps {
@@ -29,19 +29,22 @@ interface DetailDialogProps {
 export function DetailDialog({ row, onClose }: DetailDialogProps) {
   const isPhone = useMediaQuery('(max-width: 767.95px)', { noSsr: true })
   const navigate = useNavigate()
-  const detail = useQuery(query('get-conversion', { id: row.id }))
+  const detail = useConversionRecord(row.id)
+  // The row is as it was when it was opened; what ran has ended meanwhile.
+  const { status, errorCode, errorMessage } = detail.data ?? row
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="lg" fullScreen={isPhone} aria-labelledby="detail-title">
       <DialogTitle id="detail-title" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <Box component="span" sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{labelOf(row)}</Box>
         <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDateTime(row.createdAt)}</Box>
-        <StatusBadge status={row.status} />
+        <StatusBadge status={status} isStopped={isStopped({ errorCode })} />
       </DialogTitle>
-      {row.errorMessage && <Alert severity="error" sx={{ mx: 3, mb: 2 }}>{row.errorMessage}</Alert>}
+      {errorMessage && <Alert severity={isStopped({ errorCode }) ? 'info' : 'error'} sx={{ mx: 3, mb: 2 }}>{errorMessage}</Alert>}
       {detail.isError && <Failure title="The conversion could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />}
       {detail.isPending && <Skeleton variant="rectangular" height={360} sx={{ mx: 3 }} />}
       {detail.data && <Codes conversion={detail.data} />}
       <DialogActions>
+        <StopButton row={{ ...row, status }} />
         {detail.data && (
           <Button
             color="inherit"
@@ -53,7 +56,7 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
             Convert again
           </Button>
         )}
-        <LinkButton to={`/convert/${row.id}`} color="inherit">{row.status === 'error' ? 'Open in full' : 'Open with proof'}</LinkButton>
+        <LinkButton to={`/convert/${row.id}`} color="inherit">{status === 'success' ? 'Open with proof' : 'Open in full'}</LinkButton>
         <Button variant="outlined" onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>

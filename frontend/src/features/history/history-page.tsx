@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { labelOf } from '../../lib/conversion/conversion-files.ts'
+import { isStopped, labelOf } from '../../lib/conversion/conversion-files.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
@@ -18,6 +18,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { Older } from './older.tsx'
 import { RowDownloads } from './row-downloads.tsx'
+import { StopButton } from './stop-button.tsx'
 import { useConversionCounts, useConversions, type Summary } from './use-conversions.ts'
 
 export default function HistoryPage() {
@@ -55,13 +56,14 @@ function ConversionCard({ row, onDetails }: { readonly row: Summary; readonly on
           <Typography variant="h5" component="h2" noWrap>{labelOf(row)}</Typography>
           <Typography variant="kicker" color="textSecondary" noWrap component="p" title={row.id}>{row.id}</Typography>
         </Box>
-        <StatusBadge status={row.status} />
+        <StatusBadge status={row.status} isStopped={isStopped(row)} />
       </Box>
       <Typography variant="body2" color="textSecondary"><time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time></Typography>
-      {row.errorMessage && <Typography variant="body2" color="error">{row.errorMessage}</Typography>}
+      {row.errorMessage && <Typography variant="body2" color={isStopped(row) ? 'textSecondary' : 'error'}>{row.errorMessage}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 'auto', pt: 1 }}>
         <Button size="small" variant="outlined" onClick={onDetails}>Details</Button>
         <RowDownloads row={row} />
+        <StopButton row={row} />
       </Box>
     </Card>
   )

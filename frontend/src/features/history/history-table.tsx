@@ -13,8 +13,7 @@ import TableRow from '@mui/material/TableRow'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
-import { labelOf } from '../../lib/conversion/conversion-files.ts'
-import { useCancelConversion } from '../../lib/conversion/use-cancel.ts'
+import { isStopped, labelOf } from '../../lib/conversion/conversion-files.ts'
 import { formatDate } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -24,6 +23,7 @@ import { DetailDialog } from './detail-dialog.tsx'
 import { Older } from './older.tsx'
 import { RenameForm } from './rename-form.tsx'
 import { RowDownloads } from './row-downloads.tsx'
+import { StopButton } from './stop-button.tsx'
 import { useConversions, useDeleteConversion, type Summary } from './use-conversions.ts'
 
 const previewLength = 50
@@ -46,7 +46,6 @@ export function HistoryTable() {
   const list = useConversions(useDeferredValue(search.trim()))
   const hasNone = useConversions().data?.pages[0].conversions.length === 0
   const remove = useDeleteConversion()
-  const stop = useCancelConversion()
   const rows = list.data?.pages.flatMap((page) => page.conversions) ?? []
   return (
     <section aria-labelledby="history-heading">
@@ -65,7 +64,7 @@ export function HistoryTable() {
             <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
               <TableRow><TableCell>Name</TableCell><TableCell sx={wideOnly}>Preview</TableCell><TableCell>Date</TableCell><TableCell>Status</TableCell><TableCell align="right">Actions</TableCell></TableRow>
             </TableHead>
-            <TableBody>{rows.map((row) => <Row key={row.id} row={row} onView={() => setOpen(row)} onDelete={() => remove(row)} onStop={() => stop.mutate(row.id)} />)}</TableBody>
+            <TableBody>{rows.map((row) => <Row key={row.id} row={row} onView={() => setOpen(row)} onDelete={() => remove(row)} />)}</TableBody>
           </Table>
         </TableContainer>
       )}
@@ -79,10 +78,9 @@ interface RowProps {
   readonly row: Summary
   readonly onView: () => void
   readonly onDelete: () => void
-  readonly onStop: () => void
 }
 
-function Row({ row, onView, onDelete, onStop }: RowProps) {
+function Row({ row, onView, onDelete }: RowProps) {
   const { preview } = row
   const [isRenaming, setRenaming] = useState(false)
   return (
@@ -94,11 +92,11 @@ function Row({ row, onView, onDelete, onStop }: RowProps) {
         {preview.length > previewLength ? `${preview.slice(0, previewLength)}...` : preview}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap', order: { xs: 1, sm: 0 } }}>{formatDate(row.createdAt)}</TableCell>
-      <TableCell sx={{ justifySelf: 'end' }}><StatusBadge status={row.status} /></TableCell>
+      <TableCell sx={{ justifySelf: 'end' }}><StatusBadge status={row.status} isStopped={isStopped(row)} /></TableCell>
       <TableCell sx={{ ...wholeRow, order: { xs: 2, sm: 0 } }}>
         <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>View</Button>
         <RowDownloads row={row} />
-        {row.status === 'running' && <Button size="small" color="inherit" onClick={onStop} aria-label={`Stop ${labelOf(row)}`}>Stop</Button>}
+        <StopButton row={row} />
         <IconButton size="small" aria-label={`Rename ${labelOf(row)}`} disabled={row.status === 'running' || isRenaming} onClick={() => setRenaming(true)}><EditOutlined fontSize="small" /></IconButton>
         <IconButton size="small" aria-label={`Delete ${labelOf(row)}`} disabled={row.status === 'running'} onClick={onDelete}><DeleteOutlined fontSize="small" /></IconButton>
       </TableCell>

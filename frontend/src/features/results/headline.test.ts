@@ -55,3 +55,9 @@ test('a port whose original does not run here says that nothing was compared; an
   expect(headline(conversion({ type: 'mt4_to_mt5', report: { ...report([], []), kind: 'ea' } }))).toEqual({ tone: 'neutral', text: 'Not compared with the original, which does not run to its end here. Converted.' })
   expect(headline(conversion({ type: 'mt4_to_mt5', report: { ...report([], []), kind: 'include' } }))).toEqual({ tone: 'good', text: 'Converted.' })
 })
+
+test('what its owner stopped is told, and is no failure', () => {
+  const errorMessage = 'You stopped this conversion. Nothing was counted.'
+  expect(headline(conversion({ status: 'error', errorCode: 'CANCELLED', errorMessage }))).toEqual({ tone: 'neutral', text: errorMessage })
+  expect(headline(conversion({ status: 'error', errorCode: 'DOES_NOT_RUN', errorMessage })).tone).toBe('bad')
+})

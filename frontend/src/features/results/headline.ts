@@ -1,5 +1,5 @@
 import { formatCount, formatPlural } from '../../lib/format.ts'
-import type { Conversion } from '../../lib/conversion/conversion-files.ts'
+import { isStopped, type Conversion } from '../../lib/conversion/conversion-files.ts'
 
 export interface Headline {
   readonly tone: 'good' | 'attention' | 'bad' | 'neutral'
@@ -7,9 +7,9 @@ export interface Headline {
 }
 
 /** The outcome as a sentence; what is not as it should be comes first. */
-export function headline({ type, status, errorMessage, report }: Conversion): Headline {
+export function headline({ type, status, errorMessage, errorCode, report }: Conversion): Headline {
   if (status === 'running') return { tone: 'neutral', text: 'Still converting. You can leave this page; the result will be in your history.' }
-  if (status === 'error') return { tone: 'bad', text: errorMessage ?? 'Conversion failed. Please try again.' }
+  if (status === 'error') return { tone: isStopped({ errorCode }) ? 'neutral' : 'bad', text: errorMessage ?? 'Conversion failed. Please try again.' }
   if (!report) return { tone: 'neutral', text: 'Converted.' }
   const lines = report.fidelity.length
   const count = (what: string) => report.fidelity.filter((line) => line.fidelity === what).length

@@ -31,7 +31,7 @@ function UnderWay({ id }: { readonly id: string }) {
     <>
       <LinearProgress aria-label="Converting" sx={{ mt: 1.5, maxWidth: 420 }} />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, maxWidth: '75ch' }}>
-        The compiler has done its part. A language model is asked for the lines that are left, what it writes is checked, and both programs are run on the same bars. This may take some minutes.
+        The compiler has done its part. For lines that are left a language model is asked, what it writes is checked, and both programs are run on the same bars. This may take some minutes. If you stop it, nothing is counted.
       </Typography>
       <Button variant="outlined" size="small" disabled={cancel.isPending} onClick={() => cancel.mutate(id)} sx={{ mt: 1.5 }}>{cancel.isPending ? 'Stopping...' : 'Stop converting'}</Button>
     </>

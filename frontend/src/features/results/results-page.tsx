@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError, query } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { openAuth } from '../../lib/account/auth-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
+import { useConversionRecord } from '../../lib/conversion/use-record.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FixPanel } from '../../ui/code/fix-panel.tsx'
@@ -16,16 +16,10 @@ import { ResultBar } from './result-bar.tsx'
 import { ResultHeadline } from './result-headline.tsx'
 import { ResultTabs } from './result-tabs.tsx'
 
-const pollPause = 1500
-
 export default function ResultsPage() {
   const { id = '' } = useParams()
   const session = useSession()
-  const result = useQuery({
-    ...query('get-conversion', { id }),
-    enabled: session.status === 'in',
-    refetchInterval: ({ state }) => state.data?.status === 'running' ? pollPause : false,
-  })
+  const result = useConversionRecord(id, session.status === 'in')
   if (session.status === 'out') {
     return (
       <EmptyState heading="h1" title="Authentication Required" action={<Button variant="contained" onClick={() => openAuth('sign-in')}>Sign In</Button>}>

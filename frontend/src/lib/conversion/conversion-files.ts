@@ -10,6 +10,9 @@ export const extensions = { mql4: 'mq4', mql5: 'mq5' } as const
 /** What it is called on the screen: by its own title where the user gave it no name. */
 export const labelOf = ({ id, name, title }: Pick<Conversion, 'id' | 'name' | 'title'>): string => name || title || `Conversion ${id.slice(0, 8)}`
 
+/** Its owner stopped it: that is no error. */
+export const isStopped = ({ errorCode }: Pick<Conversion, 'errorCode'>): boolean => errorCode === 'CANCELLED'
+
 /** The Code Name where one was given, else the name by id. */
 export function fileName(conversion: Pick<Conversion, 'id' | 'name'>, target: Target): string {
   const name = safeFileName(conversion.name)

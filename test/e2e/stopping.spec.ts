@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { newPerson, signUp } from './people.ts'
+
+const summary = {
+  id: 'held', name: 'Held up', title: '', type: 'pine_to_mql', conversionType: 'indicator', preview: 'plot(close)', status: 'running', errorMessage: null, errorCode: null,
+  createdAt: '2026-01-01T00:00:00.000Z', hasMql4: false, hasMql5: false, equal: null,
+}
+const stopped = { ...summary, status: 'error', errorCode: 'CANCELLED', errorMessage: 'You stopped this conversion. Nothing was counted.' }
+const content = {
+  outputFormat: 'both', options: { objectPrefix: '', proofComments: true, maxBars: null }, pineScriptCode: 'plot(close)\n', mql4Code: '', mql5Code: '', additionalNotes: '', files: [], mql5Includes: [], report: null,
+}
+
+/** A conversion that goes on until it is stopped: how long a real one takes is the model's affair. */
+async function holdUp(page: Page) {
+  let now: object = summary
+  let refuses = false
+  await page.route(/\/web\/conversions(\?|$)/, (route) => route.fulfill({ json: { conversions: [now], cursor: null, counts: null } }))
+  await page.route(/\/web\/conversions\/held$/, (route) => route.fulfill({ json: { ...now, ...content } }))
+  await page.route(/\/web\/conversions\/held\/cancel$/, (route) => {
+    if (refuses) return route.fulfill({ status: 500, json: { error: { code: 'INTERNAL', message: 'Something went wrong on our side.', requestId: 'r' } } })
+    now = stopped
+    return route.fulfill({ json: now })
+  })
+  return { again: () => void (now = summary), refuse: (on: boolean) => void (refuses = on) }
+}
+
+test('a conversion that runs can be stopped where it is shown, and what comes of that is told', async ({ page }) => {
+  test.slow()
+  await page.goto('/convert')
+  await signUp(page, newPerson())
+  const held = await holdUp(page)
+  const told = page.getByText('The conversion was stopped')
+
+  await page.goto('/convert/held')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Still converting')
+  await expect(page.getByText('If you stop it, nothing is counted.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  held.refuse(true)
+  await page.getByRole('button', { name: 'Stop converting' }).click()
+  await expect(page.getByText('The conversion could not be stopped')).toBeVisible()
+  held.refuse(false)
+  const countedAnew = page.waitForResponse(/get-user-conversion-limits/)
+  await page.getByRole('button', { name: 'Stop converting' }).click()
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You stopped this conversion. Nothing was counted.')
+  await expect(page.getByRole('button', { name: 'Stop converting' })).toHaveCount(0)
+  await countedAnew
+
+  for (const path of ['/dashboard', '/conversion-history']) {
+    held.again()
+    await page.goto(path)
+    await expect(page.getByText('Running', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Stop Held up' }).click()
+    await expect(told).toBeVisible()
+    await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Stop Held up' })).toHaveCount(0)
+  }
+
+  held.again()
+  await page.reload()
+  await page.getByRole('button', { name: 'Details' }).click()
+  const dialog = page.getByRole('dialog', { name: /Held up/ })
+  await dialog.getByRole('button', { name: 'Stop Held up' }).click()
+  await expect(dialog.getByText('You stopped this conversion. Nothing was counted.')).toBeVisible()
+  await expect(dialog.getByText('Stopped', { exact: true })).toBeVisible()
+})
