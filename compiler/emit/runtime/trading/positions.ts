@@ -113,7 +113,7 @@ void BookEntry(const long ticket,const string id{names:,const string comment},co
   }
 `,
     BookExit: `
-//--- Books a close of one entry at the server: the oldest entries of the books are closed
+//--- Books a close of one entry at the server: the oldest entries of the books are closed. What rounding leaves of them is gone
 void BookExit(const int n,const double volume,const double price,const datetime time,const string why)
   {
    double rest=Contracts(volume);
@@ -121,13 +121,14 @@ void BookExit(const int n,const double volume,const double price,const datetime 
    lots[n].volume=NormalizeDouble(lots[n].volume-volume,8);
    for(int k=0; k<ArraySize(lots) && rest>1e-10; k++)
      {
-      if(lots[k].left<=0.0)
+      double dust=1e-10+lots[k].contracts*1e-12;
+      if(lots[k].left<=0.0 || rest<=dust)
          continue;
       if(k!=n)  //?any
          continue;  //?any
       double part=MathMin(lots[k].left,rest);
       KeepTrade(lots[k],part,price,time,why);  //?closed
-      lots[k].left=part>lots[k].left-1e-10 ? 0.0 : lots[k].left-part;
+      lots[k].left=part>lots[k].left-dust ? 0.0 : lots[k].left-part;
       rest-=part;
      }
    isChanged=true;  //?atServer
