@@ -59,7 +59,9 @@ export function pineRunner({ checked, result }: ReadScript): Runner {
 }
 
 /** Scripts that run again after fills are shown their bars bit by bit: in bars of their own. */
-const ownBars = (bars: Bars): Bars => ({ ...bars, high: bars.high.slice(), low: bars.low.slice(), close: bars.close.slice() })
+const ownBars = (bars: Bars): Bars => ({
+  ...bars, high: bars.high.slice(), low: bars.low.slice(), close: bars.close.slice(), volume: bars.volume.slice(),
+})
 
 export function mqlRunner(source: Source, files: readonly Source[], dialect: Dialect): Runner {
   const checked = checkToRun([source, ...files], dialect)

@@ -221,10 +221,15 @@ const visibleTime = (property: string): VariableEmission => ({
   },
 })
 
-const sessionEdge = (helper: string): VariableEmission => now((l) => {
-  l.useIndex()
-  return l.helper(helper, [l.prices('time'), make.barIndex], types.bool)
+const sessionEdge = (helper: string): VariableEmission => ({
+  now: (l, node) => {
+    if (helper === 'LastOfDay' && l.checked.kind === 'strategy') l.note(node, 'approximated', foreseen)
+    l.useIndex()
+    return l.helper(helper, [l.prices('time'), make.barIndex], types.bool)
+  },
 })
+
+const foreseen = 'A backtest knows that no bar of the day follows; the Expert Advisor takes the last one by the clock'
 
 export const chartVariables: Readonly<Record<string, VariableEmission>> = {
   'chart.fg_color': chartColor('CHART_COLOR_FOREGROUND'),

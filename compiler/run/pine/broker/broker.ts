@@ -36,7 +36,7 @@ class Broker implements StrategyBroker {
   /** The present bar's close has been passed. */
   private closed = false
   /** The present bar as it is, while the script is shown as much of it as has been passed. */
-  private whole: readonly [high: number, low: number, close: number] | null = null
+  private whole: readonly [high: number, low: number, close: number, volume: number] | null = null
 
   constructor(
     settings: StrategySettings,
@@ -65,14 +65,14 @@ class Broker implements StrategyBroker {
   }
 
   private showPassed(): void {
-    const { context: { bars: { high, low, close }, bar }, emulator: { walk: { passed } } } = this
-    this.whole = [high[bar], low[bar], close[bar]]
-    ;[high[bar], low[bar], close[bar]] = [passed.high, passed.low, passed.price]
+    const { context: { bars: { high, low, close, volume }, bar }, emulator: { walk: { passed } } } = this
+    this.whole = [high[bar], low[bar], close[bar], volume[bar]]
+    ;[high[bar], low[bar], close[bar], volume[bar]] = [passed.high, passed.low, passed.price, volume[bar] * passed.share]
   }
 
   private showWhole(): void {
-    const { context: { bars: { high, low, close }, bar }, whole } = this
-    if (whole) [high[bar], low[bar], close[bar]] = whole
+    const { context: { bars: { high, low, close, volume }, bar }, whole } = this
+    if (whole) [high[bar], low[bar], close[bar], volume[bar]] = whole
     this.whole = null
   }
 

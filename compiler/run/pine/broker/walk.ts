@@ -27,6 +27,7 @@ export class Walk {
   private price = 0
   private step = 0
   private walking = false
+  private path: Path = [0, 0, 0, 0]
   /** The end of the stretch under way. */
   private end = 0
   /** The stretch under way ends where it began: no price moves, and nothing on the wrong side of it leaves. */
@@ -63,10 +64,11 @@ export class Walk {
     return { step: price === this.end ? step + 2 : step, price, moves }
   }
 
-  /** What can be known of the bar where its path has come to. */
-  get passed(): { readonly high: number; readonly low: number; readonly price: number } {
-    const { high, low, price } = this
-    return { high, low, price }
+  /** What can be known of the bar where its path has come to; its volume is spread evenly over the points of the path. */
+  get passed(): { readonly high: number; readonly low: number; readonly price: number; readonly share: number } {
+    const { high, low, price, step, end, path } = this
+    const point = step % 2 === 1 && price !== end ? (step - 1) / 2 : (step + 1) >> 1
+    return { high, low, price, share: pointsUpTo(path, point) / pointsUpTo(path, path.length - 1) }
   }
 
   /**
@@ -115,7 +117,7 @@ export class Walk {
     this.begin()
     const path = pathOf(bars, bar)
     const [open] = path
-    this.beginPath(open)
+    this.beginPath(path)
     // A fill may take others away.
     while (emulator.orders.length > 0) this.fillAtPoint(emulator.orders[0], open)
     if (settings.onTicks || book.ledger.lots.some((lot) => lot.bar === bar)) execution.marginCall(open)
@@ -140,10 +142,11 @@ export class Walk {
     this.lastFill = NaN
   }
 
-  private beginPath(open: number): void {
+  private beginPath(path: Path): void {
+    this.path = path
     this.step = 0
     this.openFills = 0
-    this.price = this.high = this.low = open
+    this.price = this.high = this.low = path[0]
   }
 
   *passBar(): Generator<void> {
@@ -185,7 +188,7 @@ export class Walk {
   private *passPath(path: Path): Generator<void> {
     const { emulator: { settings, context, book } } = this
     const [open] = path
-    this.beginPath(open)
+    this.beginPath(path)
     this.emulator.trail(open)
     yield* this.meetOpen(open)
     if (settings.onTicks || book.ledger.lots.some((lot) => lot.bar === context.bar)) yield* this.callMargin(open)
@@ -442,9 +445,10 @@ export class Walk {
     if (!Number.isNaN(trail)) yield falling(trail, Rank.Trail)
   }
 
-  /** The bar's own extreme in the direction of the stretch: where a stop that is the day's last fill is closed again. */
+  /** The bar's own extreme in the direction of the stretch: where a stop that is the day's last fill is closed again. A market knows none. */
   private extreme(rising: boolean): number {
-    const { bars, bar } = this.emulator.context
+    const { context: { bars, bar }, settings } = this.emulator
+    if (settings.onTicks) return NaN
     return rising ? bars.high[bar] : bars.low[bar]
   }
 
@@ -456,6 +460,9 @@ export class Walk {
 
 /** How often a live bar has the script run after fills: as often as a backtest's bar has prices. */
 const mostTold = 4
+
+/** Points of a path, up to the one of that number, at which its price has changed. */
+const pointsUpTo = (path: Path, last: number): number => path.reduce((count, price, k) => (k <= last && price !== path[k - 1] ? count + 1 : count), 0)
 
 const reachesLimit = (order: EntryOrder, price: number): boolean => order.side * (price - order.limit) <= 0
 

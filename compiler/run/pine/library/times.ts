@@ -131,10 +131,10 @@ function changesDay(context: Context, from: number, to: number): boolean {
 
 export const isFirstBarOfSession = current((context) => context.bar > 0 && changesDay(context, context.bar - 1, context.bar))
 
-/** The last bar before the day's end; when the next bar is not there yet, by the clock. */
+/** The last bar before the day's end; when the next bar is not there yet, or not to be known, by the clock. */
 export const isLastBarOfSession = current((context) => {
   const { bar, bars, symbol } = context
-  if (bar < context.lastBar) return changesDay(context, bar, bar + 1)
+  if (bar < context.newestBar) return changesDay(context, bar, bar + 1)
   const next = bars.time[bar] + bars.period * 1000
   return periodNumber(bars.time[bar], dayly, symbol) !== periodNumber(next, dayly, symbol)
 })
