@@ -207,11 +207,12 @@ double ListInterpolated(List<double> *list,const double percentage)
 //--- Per cent of the elements that are not above one of them
 double ListPercentRank(List<double> *list,const int index)
   {
+   double value=list.items[index];
    int count=0;
    for(int k=0; k<list.Size(); k++)
-      if(k!=index && list.items[k]<=list.items[index])
+      if(k!=index && list.items[k]-value<=1e-10)
          count++;
-   return(Div(100.0*count,list.Size()-1));
+   return(IsNa(value) ? NA : Div(100.0*count,list.Size()-1));
   }
 `,
     ListEvery: `
