@@ -2,6 +2,7 @@ import { createWriteTransaction, Entity, type EntityItem } from 'electrodb'
 import type * as z from 'zod/mini'
 import type { conversionFailure, conversionStatus } from '../../contract/conversion.ts'
 import { byDateKey, conditionFailed, configuration, globalKey, primaryKey, service, transact } from './table.ts'
+import { readingOf, type Reading } from './together.ts'
 import { Usage, type Counted } from './usage.ts'
 
 export type Failure = z.infer<typeof conversionFailure>
@@ -133,6 +134,9 @@ export async function failConversion({ userId, id, counted }: ConversionItem, er
   ]).go())
   return !refused
 }
+
+export const conversionReading = (userId: string, id: string): Reading<ConversionItem> =>
+  readingOf(Conversion.get({ userId, id }).params(), (found) => Conversion.parse(found))
 
 export async function findConversion(userId: string, id: string): Promise<ConversionItem | null> {
   return (await Conversion.get({ userId, id }).go({ consistent: true })).data

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb'
 import { conditionFailed, configuration, globalKey, primaryKey, service } from './table.ts'
+import { readingOf, type Reading } from './together.ts'
 
 const tiers = ['free', 'premium', 'pro', 'elite'] as const
 
@@ -40,6 +41,9 @@ export class ProfileNotCreated extends Error {
 /** What a user has before anything is saved of them. */
 export const freeProfile = (userId: string, email: string, at: Date) =>
   ({ userId, email, isPremium: false, subscriptionTier: 'free', subscriptionActive: false, createdAt: at.toISOString() }) as const
+
+export const profileReading = (userId: string): Reading<ProfileItem> =>
+  readingOf(Profile.get({ userId }).params(), (found) => Profile.parse(found))
 
 export async function findProfile(userId: string): Promise<ProfileItem | null> {
   return (await Profile.get({ userId }).go({ consistent: true })).data

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb'
 import { configuration, primaryKey, service } from './table.ts'
+import { readingOf, type Reading } from './together.ts'
 
 /** What somebody subscribed to; written by the administration when a payment came in. */
 export const Subscriber = new Entity({
@@ -22,6 +23,9 @@ export const Subscriber = new Entity({
 }, configuration)
 
 export type SubscriberItem = EntityItem<typeof Subscriber>
+
+export const subscriberReading = (userId: string): Reading<SubscriberItem> =>
+  readingOf(Subscriber.get({ userId }).params(), (found) => Subscriber.parse(found))
 
 export async function findSubscriber(userId: string): Promise<SubscriberItem | null> {
   return (await Subscriber.get({ userId }).go({ consistent: true })).data

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import { actions, type Action, type profile as profileModel } from '../../contract/account.ts'
 import type { Tier } from '../../contract/fields.ts'
-import type { ProfileItem } from '../data/profile.ts'
-import { findProfile } from '../data/profile.ts'
-import { findSubscriber, type SubscriberItem } from '../data/subscriber.ts'
+import { profileReading, type ProfileItem } from '../data/profile.ts'
+import { subscriberReading, type SubscriberItem } from '../data/subscriber.ts'
 import { readLimits, type Allowance, type TierLimits } from '../data/subscription-limits.ts'
+import { readTogether, type Reading } from '../data/together.ts'
 import type { Counter, UsageNow } from '../data/usage.ts'
 import type { User } from '../shared/caller.ts'
 
@@ -21,7 +21,17 @@ export interface Account {
 export const adminMaximum = 9999
 
 export async function readAccount(user: User, at: Date): Promise<Account> {
-  const [profile, subscriber] = await Promise.all([findProfile(user.id), findSubscriber(user.id)])
+  const [profile, subscriber] = await readTogether(profileReading(user.id), subscriberReading(user.id))
+  return accountOf(user, profile, subscriber, at)
+}
+
+/** The account and one thing more, read in one call. */
+export async function readAccountWith<T>(user: User, at: Date, reading: Reading<T>): Promise<readonly [Account, T | null]> {
+  const [profile, subscriber, other] = await readTogether(profileReading(user.id), subscriberReading(user.id), reading)
+  return [await accountOf(user, profile, subscriber, at), other]
+}
+
+async function accountOf(user: User, profile: ProfileItem | null, subscriber: SubscriberItem | null, at: Date): Promise<Account> {
   const subscription = subscriptionOf(profile, subscriber, at)
   return { user, ...subscription, limits: await readLimits(user.isAdmin ? 'admin' : subscription.isPremium ? subscription.tier : 'free') }
 }

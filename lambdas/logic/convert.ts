@@ -22,14 +22,13 @@ export type Started = ConversionState & { readonly isNew: boolean }
 
 /**
  * Counts the conversion and saves it as running. The same request again finds what the first one made, counts nothing
- * and is not new. Throws PREMIUM_REQUIRED or LIMIT_REACHED.
+ * and is not new; `before` is what there is of its id. Throws PREMIUM_REQUIRED or LIMIT_REACHED.
  */
 export async function startConversion(
-  account: Account, request: ConversionRequest, at: Date, seconds: number, action: Action = 'conversions',
+  account: Account, before: ConversionItem | null, request: ConversionRequest, at: Date, seconds: number, action: Action = 'conversions',
 ): Promise<Started> {
   const userId = account.user.id
-  const before = await readConversion(userId, request.id)
-  if (before) return { ...before, isNew: false }
+  if (before) return { ...await withContent(before), isNew: false }
   const counted = await countOne(account, action, at)
   const record = await beginConversion({ userId, ...request, counted }, at, seconds)
   if (record) return { record, content: null, isNew: true }
@@ -39,8 +38,11 @@ export async function startConversion(
 
 export async function readConversion(userId: string, id: string): Promise<ConversionState | null> {
   const record = await findConversion(userId, id)
-  if (!record) return null
-  const content = await readContent(userId, id)
+  return record && withContent(record)
+}
+
+async function withContent(record: ConversionItem): Promise<ConversionState> {
+  const content = await readContent(record.userId, record.id)
   return { record, content: content && shown[record.status](content) }
 }
 

@@ -6,6 +6,7 @@ import type { Output } from '../../contract/route.ts'
 import type * as z from 'zod/mini'
 import type { Dialect } from '../../compiler/api.ts'
 import type { ProgramSpec, SpecAnswer } from '../../compiler/ea/rules.ts'
+import { findConversion } from '../data/conversion.ts'
 import type { Report } from '../data/conversion-content.ts'
 import { generate, trialBars, verify } from '../shared/compiler.ts'
 import { Refusal } from '../shared/refusal.ts'
@@ -52,7 +53,8 @@ export async function generateProgram(account: Account, request: GenerationReque
   if (!spec) return { ...nothing, ...said, error: request.kind === 'strategy' ? 'The rules do not say when to buy or to sell.' : 'The description does not say what to show.' }
   const made = makeProgram(spec, dialects[request.target], request.name)
   const conversion = conversionOf(account.user.id, request, spec, made)
-  const started = await startConversion(account, conversion, at, 60, actions[request.kind])
+  const before = await findConversion(account.user.id, conversion.id)
+  const started = await startConversion(account, before, conversion, at, 60, actions[request.kind])
   const { record } = started
   const result: Generated = { ...nothing, ...said, ...shownProgram(made), success: true, error: null, id: record.id, createdAt: record.createdAt }
   const failure = ({ errorMessage }: typeof record): Generated =>

@@ -56,6 +56,20 @@ test('costs four writes', async () => {
   expect(names.filter((name) => /Put|Update|Delete|Write/.test(name))).toEqual(['UpdateCommand', 'PutCommand', 'PutCommand', 'UpdateCommand'])
 })
 
+test('is looked up together with the account, again where the table left some for later', async () => {
+  const someone = await subscriber('premium')
+  const request = { ...pine, idempotencyKey: 'read-together' }
+  const { body: first } = await call('convert-code-v2', request, someone)
+  const send = jest.spyOn(configuration.client, 'send')
+  const leaveAll = async (command: unknown) => ({ UnprocessedKeys: (command as { input: { RequestItems: object } }).input.RequestItems })
+  send.mockImplementationOnce(leaveAll as never)
+  const { body: again } = await call('convert-code-v2', request, someone)
+  const names = send.mock.calls.map(([command]) => command.constructor.name)
+  send.mockRestore()
+  expect(again).toEqual(first)
+  expect(names).toEqual(['BatchGetCommand', 'BatchGetCommand', 'QueryCommand'])
+})
+
 test('an output says that it is equal when it was shown to be, and only then', async () => {
   const someone = await subscriber('premium')
   const { body: equal } = await call('convert-code-v2', pine, someone)

@@ -1,8 +1,9 @@
+import { conversionReading } from '../../data/conversion.ts'
 import { claimKey, releaseKey } from '../../data/idempotency-key.ts'
 import { Accepted } from '../../shared/handle.ts'
 import type { PublicCaller } from '../../shared/public/handle-public.ts'
 import { PublicRefusal } from '../../shared/public/public-refusal.ts'
-import { readAccount } from '../account.ts'
+import { readAccountWith } from '../account.ts'
 import { usualOutput } from '../../../contract/conversion.ts'
 import { readPublicFiles } from '../code-files.ts'
 import { readConversionRequest, type ConversionInput } from '../conversion-request.ts'
@@ -45,7 +46,8 @@ async function claim({ user, idempotencyKey, fingerprint, at }: PublicCaller, fr
 
 async function start({ user, at }: PublicCaller, request: ReturnType<typeof readConversionRequest>, key: string | null): Promise<Started> {
   try {
-    return await startConversion(await readAccount(user, at), request, at, answeredWithin)
+    const [account, before] = await readAccountWith(user, at, conversionReading(user.id, request.id))
+    return await startConversion(account, before, request, at, answeredWithin)
   } catch (error) {
     if (key !== null) await releaseKey(user.id, key)
     throw error
