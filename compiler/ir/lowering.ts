@@ -89,9 +89,9 @@ export class Lowering {
   readonly globals = new Map<VariableSymbol, Variable>()
   /** Plots (0 and up) and levels (-1 and down) by the variable that holds them. */
   readonly handles = new Map<VariableSymbol, number>()
-  /** Name of the variable that is declared with a collection made by statements, and what holds that then. */
-  listName: string | null = null
-  listMade: Variable | null = null
+  /** Name of the variable that is declared with what statements of its own make, and what holds that then. */
+  madeName: string | null = null
+  made: Variable | null = null
   /** Name of the variable an input is being declared for. */
   inputName: string | null = null
   /** Calls so far that advance some state. */

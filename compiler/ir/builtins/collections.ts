@@ -240,12 +240,12 @@ function fromElements(args: Args): Expr {
   const pine = l.typeOf(args.call)
   const element = pine.kind === 'array' ? elementType(pine.element) : types.double
   const type = irTypeOf(pine)
-  const list = l.temporary(l.listName ?? 'list', make.create(type.kind === 'pointer' ? type.name : 'List<double>', []))
-  l.listMade = l.listName !== null && list.kind === 'variable' ? list.variable : null
-  l.listName = null
-  const { listMade } = l
+  const list = l.temporary(l.madeName ?? 'list', make.create(type.kind === 'pointer' ? type.name : 'List<double>', []))
+  l.made = l.madeName !== null && list.kind === 'variable' ? list.variable : null
+  l.madeName = null
+  const { made } = l
   for (const value of args.all()) l.evaluate(make.method(list, 'Push', [convert(l, value, element)], types.nothing))
-  l.listMade = listMade
+  l.made = made
   return list
 }
 

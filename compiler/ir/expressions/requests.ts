@@ -25,11 +25,15 @@ import { declareVariable, readVariable } from '../statements/variables.ts'
 
 /** A request with one value: of the bar that counts, or of all bars inside the chart's. */
 export const lowerRequest = (kind: RequestKind): CallEmission => (args) => {
-  const tuple = requestOf(args, kind, [heldBy(args.l.typeOf(args.call), kind)])
-  const value = args.l.local('requested', tuple.types[0])
-  args.l.declare(value, null)
+  const { l } = args
+  const { madeName } = l
+  l.madeName = null
+  const tuple = requestOf(args, kind, [heldBy(l.typeOf(args.call), kind)])
+  const value = l.local(madeName ?? 'requested', tuple.types[0])
+  l.made = madeName === null ? null : value
+  l.declare(value, null)
   const call = tuple.call([make.read(value)])
-  if (!make.isNa(call)) args.l.evaluate(call)
+  if (!make.isNa(call)) l.evaluate(call)
   return make.read(value)
 }
 
@@ -195,8 +199,42 @@ function calculation(l: Lowering, node: Expression, held: readonly IrType[], loc
   l.frame = caller
   l.block = block
   l.span = span
+  const same = l.functions.find((other) => other.request !== undefined && isSame(func, other))
+  if (same) return same
   l.functions.push(func)
   return func
+}
+
+/**
+ * Screeners ask the same of one symbol after the other: one type serves all of them. The same is what does the same with
+ * the same variables and functions, wherever in the source it stands.
+ */
+function isSame(a: Func, b: Func): boolean {
+  if (a.params.length !== b.params.length || a.sites.length !== b.sites.length || a.body.length !== b.body.length) return false
+  const others = new Map<object, number>()
+  return shapeOf(a, others) === shapeOf(b, others)
+}
+
+const places: ReadonlySet<string> = new Set(['span', 'leading', 'owner'])
+
+/** What is the function's own is told by the order in which it is met, variables and functions from elsewhere by what they are. */
+function shapeOf(func: Func, others: Map<object, number>): string {
+  const own = new Map<object, number>([[func, 0]])
+  const numbered = (known: Map<object, number>, value: object): number => {
+    const number = known.get(value) ?? known.size
+    known.set(value, number)
+    return number
+  }
+  return JSON.stringify(func, (key, value: unknown) => {
+    if (places.has(key)) return undefined
+    if (value instanceof Set) return [...value as ReadonlySet<string>].sort((a, b) => a.localeCompare(b))
+    if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
+    if (typeof value !== 'object' || value === null || key === '' || !('owner' in value || 'stateful' in value)) return value
+    if (own.has(value)) return `own ${numbered(own, value)}`
+    if (!('owner' in value) || value.owner !== func) return `other ${numbered(others, value)}`
+    numbered(own, value)
+    return value
+  })
 }
 
 /** The statements of one body, after its parameters have been given what they are over there. */

@@ -6,6 +6,7 @@ import { lower } from '../expressions/expressions.ts'
 import { isInputCall, lowerInput } from '../inputs.ts'
 import { importedGlobals } from '../libraries.ts'
 import type { Lowering } from '../lowering.ts'
+import { irTypeOf } from '../facts/pine-types.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Stmt, Variable } from '../tree/nodes.ts'
 import { assignField } from './objects.ts'
@@ -204,11 +205,11 @@ function lowerDeclaration(l: Lowering, node: VariableDeclaration): void {
     return
   }
   l.inputName = isInputCall(l, node.init) ? symbol.name : null
-  l.listName = isListed(l, node.init) && isPlaceless(l, symbol) ? symbol.name : null
+  l.madeName = isMade(l, node.init) && isPlaceless(l, symbol) ? symbol.name : null
   const value = lower(l, node.init)
   l.inputName = null
   l.knowledge.widen(l.known(symbol), asTyped(l, symbol, value))
-  if (value.kind === 'variable' && value.variable === l.listMade) {
+  if (value.kind === 'variable' && value.variable === l.made) {
     l.frame.variables.set(symbol, value.variable)
     if (l.frame.isMain) l.globals.set(symbol, value.variable)
     return
@@ -222,10 +223,15 @@ function asTyped(l: Lowering, symbol: VariableSymbol, value: Expr): Expr {
   return make.isNa(value) ? naFor(l.known(symbol)) : value
 }
 
-/** `array.from(…)` itself: its elements are pushed one by one to what the variable holds. */
-function isListed(l: Lowering, init: Expression): boolean {
+/**
+ * What statements of its own give a variable its value: the elements of `array.from(…)` are pushed one by one to what it
+ * holds, and a request is handed the variable itself. Whole numbers of a request may be na: they are converted.
+ */
+function isMade(l: Lowering, init: Expression): boolean {
   const reference = l.referenceOf(init)
-  return reference?.kind === 'builtin-call' && nameOf(reference.builtin) === 'array.from'
+  if (reference?.kind !== 'builtin-call') return false
+  const name = nameOf(reference.builtin)
+  return name === 'array.from' || (name === 'request.security' && irTypeOf(l.typeOf(init)).kind !== 'int')
 }
 
 /** A variable that only the block it stands in knows. */
