@@ -41,6 +41,26 @@ test.describe('a visitor', () => {
     await expect(page.getByLabel('Maximum bars')).toHaveValue('500')
     await expect(page.getByLabel('Proof comments')).not.toBeChecked()
     await expect(page).not.toHaveURL(/#code=/)
+
+    await page.goto('about:blank')
+    await page.goto(link.slice(0, -20))
+    await expect(page.getByText('The code in this link could not be read')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pine Script code' })).toContainText('Ünïcode ✓')
+  })
+
+  test('is told in view, on a phone too, what a text is that is no Pine Script, and how to go on', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/convert')
+    await pasteCode(page, 'Pine Script code', 'Here it is:\n```pine\n//@version=6\nindicator("Fenced")\nplot(close)\n```\nGood luck!')
+    await expect(page.getByText(/marks around this code/)).toBeInViewport()
+    await page.getByRole('button', { name: 'Remove the marks' }).click()
+    await expect(page.getByText(/No problems/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Pine Script code' })).not.toContainText('```')
+    await pasteCode(page, 'Pine Script code', '#property strict\nvoid OnTick()\n{\n  RefreshRates();\n}\n')
+    await expect(page.getByText('This looks like MQL4, not like Pine Script.')).toBeInViewport()
+    await page.getByRole('button', { name: 'Convert it as MT4 to MT5' }).click()
+    await expect(page.getByRole('textbox', { name: 'MT4 code' })).toContainText('RefreshRates')
+    await expect(page.getByText('This looks like MQL4, not like Pine Script.')).toHaveCount(0)
   })
 
   test('an endless loop stops the worker, not the page', async ({ page }) => {

@@ -64,7 +64,8 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
   const ported = port({ source, files })
   const report: Report = {
     kind: ported.kind,
-    title: ported.title,
+    // A port is called as its file is, which has no name of its own here.
+    title: name ? ported.title : '',
     diagnostics: ported.diagnostics.map(shown),
     fidelity: ported.notes.map(({ file, line, why }) => ({ line, fidelity: 'approximated', reason: why, ...(file === source.name ? {} : { file }) })),
     proofs: [],

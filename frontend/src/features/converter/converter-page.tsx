@@ -59,9 +59,13 @@ export default function ConverterPage() {
   useEffect(() => {
     const shared = sharedProgram(hash)
     if (shared === null) return
-    const code = codeOf(draft)
-    if (code.trim() && code !== shared.code) notify.undoable('The link’s code took the place of yours', () => change(draft))
-    change({ ...withCode(draft.type, shared.code), ...withFiles(draft.type, shared.files) })
+    if (shared === 'broken') {
+      notify.error('The code in this link could not be read', 'The link is not complete. Ask for it once more.')
+    } else {
+      const code = codeOf(draft)
+      if (code.trim() && code !== shared.code) notify.undoable('The link’s code took the place of yours', () => change(draft))
+      change({ ...withCode(draft.type, shared.code), ...withFiles(draft.type, shared.files) })
+    }
     void navigate({ search, hash: '' }, { replace: true })
   }, [hash, search, draft, change, navigate])
 

@@ -12,6 +12,10 @@ test('libraries travel with the script', () => {
   expect(sharedProgram(new URL(shareLink('https://example.com/convert', shared)).hash)).toEqual(shared)
 })
 
-test.each(['', '#pricing', '#code=%%%', '#code=AAAA', '#program=AAAA'])('the fragment "%s" carries no code', (fragment) => {
+test.each(['', '#pricing'])('the fragment "%s" carries no code', (fragment) => {
   expect(sharedProgram(fragment)).toBeNull()
+})
+
+test.each(['#code=%%%', '#code=AAAA', '#program=AAAA'])('the fragment "%s" carried code once', (fragment) => {
+  expect(sharedProgram(fragment)).toBe('broken')
 })

@@ -14,13 +14,13 @@ export function shareLink(address: string, { code, files }: SharedProgram): stri
   return `${address.split('#')[0]}${fragment}`
 }
 
-/** The program such a link carries; null for any other fragment, also for a broken one. */
-export function sharedProgram(fragment: string): SharedProgram | null {
+/** The program such a link carries; null for any other fragment, 'broken' where it cannot be read: links get cut on their way. */
+export function sharedProgram(fragment: string): SharedProgram | 'broken' | null {
   try {
     if (fragment.startsWith(codeMark)) return { code: unpack(fragment.slice(codeMark.length)), files: [] }
     return fragment.startsWith(programMark) ? program.parse(JSON.parse(unpack(fragment.slice(programMark.length)))) : null
   } catch {
-    return null
+    return 'broken'
   }
 }
 

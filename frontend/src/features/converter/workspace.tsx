@@ -143,8 +143,9 @@ export function Workspace({ draft, change, preview, compiler, onFiles, onExample
   const right = <PreviewPane preview={preview} sourceLine={sourceLine} onSourceLines={setLinked} onExample={isPine && codeOf(draft).trim() === '' ? onExample : undefined} />
   return (
     <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>
-      <Panes left={left} right={right} />
+      {/* Above the code: on a phone nothing below it is in view. */}
       {preview.misplacement && <MisplacedNote misplacement={preview.misplacement} onMove={move} onCode={replace} />}
+      <Panes left={left} right={right} />
       <Box sx={{ borderTop: 1, borderColor: 'divider', maxHeight: 220, overflow: 'auto' }}>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>{said(preview, codeOf(draft))}</Typography>
         {diagnostics.length > 0 && (
@@ -184,6 +185,7 @@ function said(preview: Preview, code: string): string {
   if (!preview.check) return 'Checking…'
   const count = (severity: string) => preview.check?.diagnostics.filter((d) => d.severity === severity).length ?? 0
   const parts = [count('error') && formatPlural(count('error'), 'error'), count('warning') && formatPlural(count('warning'), 'warning')].filter(Boolean)
-  const verdict = parts.length ? parts.join(', ') : 'No problems'
+  const remarks = count('info') && formatPlural(count('info'), 'remark')
+  const verdict = [parts.length ? parts.join(', ') : 'No problems', remarks].filter(Boolean).join(', ')
   return `${verdict} · checked in ${Math.max(1, Math.round(preview.took))} ms, on this machine`
 }

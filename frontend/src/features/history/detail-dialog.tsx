@@ -42,7 +42,7 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
       {errorMessage && <Alert severity={isStopped({ errorCode }) ? 'info' : 'error'} sx={{ mx: 3, mb: 2 }}>{errorMessage}</Alert>}
       {detail.isError && <Failure title="The conversion could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />}
       {detail.isPending && <Skeleton variant="rectangular" height={360} sx={{ mx: 3 }} />}
-      {detail.data && <Codes conversion={detail.data} />}
+      {detail.data && <Codes conversion={detail.data} height={isPhone ? 'calc(100dvh - 270px)' : '50vh'} />}
       <DialogActions>
         <StopButton row={{ ...row, status }} />
         {detail.data && (
@@ -63,7 +63,7 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
   )
 }
 
-function Codes({ conversion }: { readonly conversion: Conversion }) {
+function Codes({ conversion, height }: { readonly conversion: Conversion; readonly height: string }) {
   const isPine = conversion.type === 'pine_to_mql'
   const codes = [
     { label: isPine ? 'Pine Script' : 'MT4', code: conversion.pineScriptCode, language: isPine ? 'pine' : 'mql', fileName: undefined },
@@ -80,7 +80,7 @@ function Codes({ conversion }: { readonly conversion: Conversion }) {
       <Tabs value={label} onChange={(_, next: string) => setLabel(next)} variant="scrollable" allowScrollButtonsMobile aria-label="Code" sx={{ px: 1 }}>
         {available.map((entry) => <Tab key={entry.label} value={entry.label} label={entry.label} />)}
       </Tabs>
-      {open && <CodePanel code={open.code} language={open.language} format={open.label} fileName={open.fileName} maxHeight="50vh" />}
+      {open && <CodePanel code={open.code} language={open.language} format={open.label} fileName={open.fileName} maxHeight={height} />}
     </Box>
   )
 }

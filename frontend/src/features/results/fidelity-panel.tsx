@@ -29,7 +29,7 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
   const rows = showsAll ? all : inexact
   const counts = (Object.keys(marks) as (keyof typeof marks)[]).map((kind) => ({ kind, n: all.filter((row) => row.fidelity === kind).length }))
   return (
-    <Box sx={{ overflow: 'auto', maxHeight: '72vh' }}>
+    <Box sx={{ overflow: 'auto', maxHeight: '72vh' }} tabIndex={0} role="region" aria-label="Fidelity of each line">
       <Box sx={{ display: 'flex', columnGap: 3, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         {counts.map(({ kind, n }) => (
           <Typography key={kind} variant="body2">
@@ -42,7 +42,7 @@ export function FidelityPanel({ conversion }: { readonly conversion: Conversion 
         )}
       </Box>
       {modelNote && inexact.some((row) => row.fidelity === 'unsupported') && <Alert severity="info" sx={{ borderRadius: 0 }}>{modelNote}</Alert>}
-      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'mono', '& th, & td': { textAlign: 'left', px: { xs: 1, sm: 2 }, py: 0.25, verticalAlign: 'top' }, '& thead th': { py: 1, fontWeight: 400, color: 'text.secondary', borderBottom: 1, borderColor: 'divider' } }}>
+      <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', typography: 'mono', '& th, & td': { textAlign: 'left', px: { xs: 1, sm: 2 }, py: 0.25, verticalAlign: 'top' }, '& thead th': { py: 1, fontWeight: 400, color: 'text.secondary', boxShadow: 'inset 0 -1px var(--tw-palette-divider)', position: 'sticky', top: 0, bgcolor: 'background.paper' } }}>
         <thead><tr><th scope="col">Line</th><th scope="col">Result</th><th scope="col">Source</th></tr></thead>
         <tbody>
           {rows.map((row) => {

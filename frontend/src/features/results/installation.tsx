@@ -1,17 +1,35 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Conversion, Target } from '../../lib/conversion/conversion-files.ts'
-import { fileName } from '../../lib/conversion/conversion-files.ts'
+import { fileName, type Conversion, type Target } from '../../lib/conversion/conversion-files.ts'
 
 const terminals: Record<Target, { readonly name: string; readonly folder: string }> = {
   mql4: { name: 'MetaTrader 4', folder: 'MQL4' },
   mql5: { name: 'MetaTrader 5', folder: 'MQL5' },
 }
 
+interface Place {
+  readonly folder: string
+  /** From the compiled file to the chart. */
+  readonly steps: readonly string[]
+}
+
+const compiled = 'Open it in MetaEditor (F4) and press F7. It should compile without errors.'
+const places = {
+  indicator: { folder: 'Indicators', steps: [compiled, 'In the Navigator choose Indicators → Refresh and drag it onto a chart.'] },
+  expert: {
+    folder: 'Experts',
+    steps: [compiled, 'In the Navigator choose Expert Advisors → Refresh and drag it onto a chart.', 'Run it in the Strategy Tester and on a demo account before you let it trade money.'],
+  },
+  script: { folder: 'Scripts', steps: [compiled, 'In the Navigator choose Scripts → Refresh and drag it onto a chart: it runs once.', 'Run it on a demo account before you let it trade money.'] },
+  include: { folder: 'Include', steps: ['Compile the programs that include it: by itself it is none.'] },
+} as const satisfies Record<string, Place>
+
+const placeOf: Readonly<Record<string, Place>> = { strategy: places.expert, ea: places.expert, script: places.script, include: places.include, library: places.include }
+
 export function Installation({ conversion }: { readonly conversion: Conversion }) {
   const targets = (['mql4', 'mql5'] as const).filter((target) => conversion[`${target}Code`] !== '')
-  const isExpert = conversion.report?.kind === 'strategy' || conversion.report?.kind === 'ea' || (!conversion.report && conversion.conversionType === 'ea')
-  const folder = isExpert ? 'Experts' : 'Indicators'
+  const kind = conversion.report ? conversion.report.kind : conversion.conversionType
+  const { folder, steps } = placeOf[kind ?? ''] ?? places.indicator
   return (
     <Box component="section" aria-labelledby="installation">
       <Typography id="installation" variant="h3" component="h2" gutterBottom>Installation</Typography>
@@ -22,9 +40,7 @@ export function Installation({ conversion }: { readonly conversion: Conversion }
             <Box component="ol" sx={{ pl: 2.5, color: 'text.secondary', typography: 'body2', '& li': { mb: 0.5 }, '& code': { overflowWrap: 'anywhere' } }}>
               <li>Download <code>{fileName(conversion, target)}</code>.</li>
               <li>In {terminals[target].name} choose File → Open Data Folder and put the file into <code>{terminals[target].folder}/{folder}</code>.</li>
-              <li>Open it in MetaEditor (F4) and press F7. It should compile without errors.</li>
-              <li>In the Navigator choose {folder === 'Experts' ? 'Expert Advisors' : 'Indicators'} → Refresh and drag it onto a chart.</li>
-              {isExpert && <li>Run it in the Strategy Tester and on a demo account before you let it trade money.</li>}
+              {steps.map((step) => <li key={step}>{step}</li>)}
             </Box>
           </div>
         ))}

@@ -20,11 +20,14 @@ const causes: Record<NonNullable<Comparison['plots'][number]['firstDifference']>
   unknown: 'cause not known',
 }
 
+/** What became of a plot stands within reach however long its title is. */
+const titlesBreakOnPhone = { '@media (max-width: 599.95px)': { '& th, & td': { pr: 2 }, '& tbody td:first-of-type': { whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: '12ch' } } } as const
+
 /** The chart as figures: plot by plot, and against the platform's own values where the file has them. */
 export function ProofTable({ comparison, recorded, hasRecord }: ProofTableProps) {
   return (
     <Box sx={{ p: 2, overflow: 'auto' }} tabIndex={0} role="region" aria-label="Compared plots">
-      {comparison.plots.length > 0 && <Box component="table" sx={{ borderCollapse: 'collapse', typography: 'mono', '& th, & td': { textAlign: 'left', pr: 4, py: 0.5, borderBottom: 1, borderColor: 'divider', whiteSpace: 'nowrap' }, '& thead th': { color: 'text.secondary', fontWeight: 400 } }}>
+      {comparison.plots.length > 0 && <Box component="table" sx={{ borderCollapse: 'collapse', typography: 'mono', '& th, & td': { textAlign: 'left', pr: 4, py: 0.5, borderBottom: 1, borderColor: 'divider', whiteSpace: 'nowrap' }, '& thead th': { color: 'text.secondary', fontWeight: 400 }, ...titlesBreakOnPhone }}>
         <thead><tr><th scope="col">Plot</th><th scope="col">Compared</th><th scope="col">Equal to the original</th>{hasRecord && <th scope="col">Faithful to the record</th>}</tr></thead>
         <tbody>
           {comparison.plots.map((plot) => (
