@@ -86,7 +86,7 @@ function nextStop(book: Expert['book'], wanted: readonly number[], from: number,
 /** What a new quote sets off. */
 function tick(expert: Expert): void {
   const { terminal, book, onTick, onTrade } = expert
-  terminal.chart.tick(terminal.quote.bid, 0)
+  terminal.chart.move(terminal.quote.bid)
   book.onQuote()
   beforeEvent(expert)
   onTick?.()

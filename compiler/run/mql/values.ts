@@ -101,7 +101,7 @@ export class MqlArray {
   fixed: boolean
   /** Elements of the bank that were used before it was cut: what lies behind them, and behind those in use, is still zero. */
   private used = 0
-  /** Elements up to which it grows by nothing but its length: there is room, and what comes is zero. */
+  /** Elements up to which it grows by nothing but its length: there is room, what comes is zero, and it is no series. */
   private room = 0
   /** Places there are. Asking the bank itself costs more: banks are of many kinds. */
   private capacity: number
@@ -146,8 +146,10 @@ export class MqlArray {
   }
 
   setSeries(series: boolean): void {
+    if (this.series === series) return
     this.series = series
     this.direct = series ? 0 : this.length
+    this.room = 0
   }
 
   /** Number of elements, from the first dimension's `size`; keeps what fits. `reserve` elements more are held ready. */
@@ -159,14 +161,13 @@ export class MqlArray {
     if (length * this.width > this.capacity) this.grow(length + reserve * this.row)
     this.setLength(length)
     if (length > before && (before < this.used || this.makeElement)) this.fill(before, length)
-    this.room = length < this.used || this.makeElement || this.fixed || this.row > 1 ? 0 : this.capacity / this.width
+    this.room = this.series || length < this.used || this.makeElement || this.fixed || this.row > 1 ? 0 : this.capacity / this.width
   }
 
   /** Programs append one element after the other: true where that is all there is to do to have so many. */
   append(size: number): boolean {
     if (size <= this.length || size > this.room) return false
-    this.length = size
-    this.direct = this.series ? 0 : size
+    this.length = this.direct = size
     return true
   }
 
@@ -197,7 +198,7 @@ export class MqlArray {
     other.setLength(length)
     ;[this.used, other.used] = [other.used, this.used]
     ;[this.capacity, other.capacity] = [other.capacity, this.capacity]
-    ;[this.room, other.room] = [other.room, this.room]
+    this.room = other.room = 0
   }
 
   /** Offset of the element that `index` names, honouring the series direction; the caller has checked the range. */

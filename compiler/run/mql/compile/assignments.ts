@@ -74,7 +74,7 @@ const prefixes: Prefixes = {
 
 export const prefix = (scope: Scope, node: Unary): Js => prefixes[node.operator](scope, node.operand, typeOf(scope.facts, node))
 
-export const postfix = (scope: Scope, node: Postfix): Js => step(scope, node.operand, node.operator === '++' ? '+' : '-', false)
+export const postfix = (scope: Scope, node: Postfix, isUsed = true): Js => step(scope, node.operand, node.operator === '++' ? '+' : '-', !isUsed)
 
 /** `++` and `--`; before or after tells which value the expression has. */
 function step(scope: Scope, operand: Expression, sign: '+' | '-', before: boolean): Js {

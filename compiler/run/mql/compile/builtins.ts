@@ -4,7 +4,7 @@ import type { MqlType } from '../../../mql/check/types/types.ts'
 import type { Expression } from '../../../mql/syntax/nodes.ts'
 import { argumentsOf } from './calls.ts'
 import { convertedOf, missing, numberOf, objectOf, textOf, valueOf } from './expressions.ts'
-import { isNumber, isText } from './values/numbers.ts'
+import { isNumber, isText, resultAs } from './values/numbers.ts'
 import { arrayOf, inTurn, placeOf, referTo } from './values/places.ts'
 import type { Js, KnownArgument, Scope } from './scope.ts'
 
@@ -25,7 +25,7 @@ export function builtinCall(scope: Scope, node: Expression, { name, overload }: 
     if (parameter) return builtinArgument(scope, argument, parameter.type, parameter.reference)
     return entry.variadic === 'raw' ? rawArgument(scope, argument) : textOf(scope, argument)
   })
-  return `${bound ?? scope.module.builtin(name)}(${args.join(',')})`
+  return resultAs(`${bound ?? scope.module.builtin(name)}(${args.join(',')})`, typeOf(scope.facts, node))
 }
 
 function knownOf(scope: Scope, argument: Expression | null): KnownArgument {

@@ -3,7 +3,7 @@ import type { Conversion, FunctionInfo, Reference, VariableInfo } from '../../..
 import type { Expression } from '../../../mql/syntax/nodes.ts'
 import { builtinArgument, builtinCall } from './builtins.ts'
 import { convertedOf, missing, numberAs, objectOf, valueOf } from './expressions.ts'
-import { isNumber } from './values/numbers.ts'
+import { isNumber, resultAs } from './values/numbers.ts'
 import { arrayOf, inTurn, placeOf, referTo } from './values/places.ts'
 import { globalScope, type Js, type Scope } from './scope.ts'
 
@@ -34,11 +34,11 @@ function userCall(scope: Scope, node: Expression, { target, object, qualified }:
   scope.locals.mayFail()
   const args = argumentList(scope, target.params, argumentsOf(node))
   const name = scope.module.functionOf(target)
-  if (target.owner === null || target.isStatic) return `${name}(${args.join(',')})`
+  if (target.owner === null || target.isStatic) return resultAs(`${name}(${args.join(',')})`, target.result)
   const self = object ? objectOf(scope, object) : 's'
-  if (target.virtualSlot === null || qualified) return `${name}(${[self, ...args].join(',')})`
+  if (target.virtualSlot === null || qualified) return resultAs(`${name}(${[self, ...args].join(',')})`, target.result)
   const kept = scope.locals.temporary()
-  return `(${kept}=${self}).layout.owner.virtuals[${target.virtualSlot}](${[kept, ...args].join(',')})`
+  return resultAs(`(${kept}=${self}).layout.owner.virtuals[${target.virtualSlot}](${[kept, ...args].join(',')})`, target.result)
 }
 
 export function operatorCall(scope: Scope, node: Expression, target: FunctionInfo): Js {

@@ -1,7 +1,7 @@
 import { referenceOf } from '../../../mql/check/facts.ts'
 import type { ClassInfo, FunctionInfo, VariableInfo } from '../../../mql/check/model.ts'
 import type { MemberInitializer } from '../../../mql/syntax/nodes.ts'
-import { zeros, type Layout, type MqlArray, type MqlObject, type Value } from '../values.ts'
+import { zeros, type Layout, type MqlArray, type MqlObject } from '../values.ts'
 import { argumentList, constructorCall } from './calls.ts'
 import { convertedOf, numberAs } from './expressions.ts'
 import { isNumber, isText } from './values/numbers.ts'
@@ -57,7 +57,7 @@ export function layoutOf(info: ClassInfo, nested: (field: VariableInfo) => (() =
   return {
     name: info.name,
     zeros: zeros(info.fields.length),
-    nothing: new Array<Value>(info.fields.length).fill(null),
+    nothing: info.fields.map(() => null),
     plain: info.fields.every((field) => isNumber(field.type)),
     nested: info.fields.flatMap((field) => {
       const make = nested(field)

@@ -1,6 +1,7 @@
-import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
+import { meaningOf, referenceOf, typeOf } from '../../../mql/check/facts.ts'
 import type { VariableInfo } from '../../../mql/check/model.ts'
 import type { Declarator, Expression, ForStatement, ReturnStatement, Statement, SwitchStatement, VariableDeclaration } from '../../../mql/syntax/nodes.ts'
+import { postfix } from './assignments.ts'
 import { declarationOf } from './declarations.ts'
 import { convertedOf, numberAs, testOf, textOf, valueOf } from './expressions.ts'
 import { isNumber, isText, isVoid } from './values/numbers.ts'
@@ -63,8 +64,14 @@ const generators: Generators = {
 const turn = (at: number): Js => `if(--m.fuel<0)tooLong(${at});`
 
 function expressionStatement(scope: Scope, expression: Expression, at: number): Js {
-  const { mark, code } = placed(scope, at, () => valueOf(scope, expression))
+  const { mark, code } = placed(scope, at, () => effectOf(scope, expression))
   return `${mark}${code};`
+}
+
+/** An expression whose value nobody wants: what it was before need not be kept. */
+function effectOf(scope: Scope, expression: Expression): Js {
+  const node = meaningOf(expression)
+  return node.kind === 'Postfix' && referenceOf(scope.facts, node)?.kind !== 'operator' ? postfix(scope, node, false) : valueOf(scope, node)
 }
 
 function lateStatic(scope: Scope, declarator: Declarator): Js {
@@ -94,7 +101,7 @@ function localOf(scope: Scope, declarator: Declarator): VariableInfo {
 function forLoop(scope: Scope, { init, test, update, body, start }: ForStatement): Js {
   const begin = init === null ? '' : init.kind === 'VariableDeclaration' ? variables(scope, init) : expressionStatement(scope, init, start)
   const again = placed(scope, start, () => (test ? testOf(scope, test) : ''))
-  const next = placed(scope, start, () => (update ? valueOf(scope, update) : ''))
+  const next = placed(scope, start, () => (update ? effectOf(scope, update) : ''))
   return `${begin}${again.mark}for(;${again.code};${next.code}){${turn(start)}${statementOf(scope, body)}}`
 }
 

@@ -26,16 +26,18 @@ export const arrays: Library = (terminal) => {
   const search = (better: (a: number, b: number) => boolean) => (array: MqlArray, a?: number, b?: number) =>
     old ? extreme(array, a ?? wholeArray, b ?? 0, better) : extreme(array, b ?? wholeArray, a ?? 0, better)
 
+  function resized(array: MqlArray, size: number, reserve: number): number {
+    if (array.fixed || size < 0) return -1
+    array.resize(size, reserve > 0 && size > few ? Math.max(reserve, Math.min(terminal.chart.time.length - size, size * most)) : reserve)
+    return array.length
+  }
+
   return {
     ArraySize: (array: MqlArray) => array.length,
     ArrayRange: (array: MqlArray, dimension: number) => (dimension === 0 ? array.size : (array.inner[dimension - 1] ?? 0)),
     ArrayDimension: (array: MqlArray) => array.inner.length + 1,
-    ArrayResize: (array: MqlArray, size: number, reserve = 0) => {
-      if (array.append(size)) return size
-      if (array.fixed || size < 0) return -1
-      array.resize(size, reserve > 0 && size > few ? Math.max(reserve, Math.min(terminal.chart.time.length - size, size * most)) : reserve)
-      return array.length
-    },
+    // Short, so that the engine writes it out wherever programs append an element.
+    ArrayResize: (array: MqlArray, size: number, reserve = 0) => (array.append(size) ? size : resized(array, size, reserve)),
     ArrayFree: (array: MqlArray) => {
       if (!array.fixed) array.resize(0)
       return null

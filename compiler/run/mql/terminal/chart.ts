@@ -39,11 +39,17 @@ export class Chart implements ChartPrices {
   }
 
   tick(price: number, volume: number): void {
+    this.move(price)
+    this.volume[this.count - 1] += volume
+  }
+
+  /** A price within the bar that is forming. */
+  move(price: number): void {
+    const { high, low, close } = this
     const i = this.count - 1
-    if (price > this.high[i]) this.high[i] = price
-    if (price < this.low[i]) this.low[i] = price
-    this.close[i] = price
-    this.volume[i] += volume
+    if (price > high[i]) high[i] = price
+    else if (price < low[i]) low[i] = price
+    close[i] = price
     this.version++
   }
 
@@ -61,10 +67,10 @@ export class Chart implements ChartPrices {
 
   /** Index of the bar that holds `time`, or the last before it; -1 before the first. */
   indexAt(time: number): number {
-    let low = -1
     let high = this.count - 1
-    // Mostly one of the last two is asked for.
-    if (high > 0 && this.time[high - 1] <= time) return this.time[high] <= time ? high : high - 1
+    // Mostly one of the last three is asked for.
+    for (const end = high - 3; high >= 0 && high > end; high--) if (this.time[high] <= time) return high
+    let low = -1
     while (low < high) {
       const middle = (low + high + 1) >> 1
       if (this.time[middle] <= time) low = middle

@@ -63,6 +63,8 @@ const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.ty
 export class OrderPool {
   readonly open: PoolOrder[] = []
   readonly history: PoolOrder[] = []
+  /** The orders of the history by their tickets. */
+  private readonly past: (PoolOrder | undefined)[] = []
   private nextTicket = 1
 
   constructor(
@@ -90,7 +92,7 @@ export class OrderPool {
   }
 
   find(ticket: number): PoolOrder | undefined {
-    return this.open.find((o) => o.ticket === ticket) ?? this.history.find((o) => o.ticket === ticket)
+    return this.open.find((o) => o.ticket === ticket) ?? this.past[ticket]
   }
 
   // --------------------------------------------------------------------------------------- requests
@@ -277,5 +279,6 @@ export class OrderPool {
     order.closePrice = price
     order.closeTime = this.quote.time
     this.history.push(order)
+    this.past[order.ticket] = order
   }
 }

@@ -24,19 +24,27 @@ export class PricePath {
     const isHighFirst = high - open < open - low
     const first = isHighFirst ? high : low
     const second = isHighFirst ? low : high
-    this.length = 0
-    this.add(open, start, 1)
-    if (first !== open) this.add(first, start + Math.floor(quarter) - 1, 1)
-    if (second !== first) this.add(second, start + Math.floor(quarter * 2) - 1, 2)
-    if (close !== second) this.add(close, start + Math.floor(quarter * 3) - 1, 3)
+    const { bids, times, stretches } = this
+    bids[0] = open
+    times[0] = start
+    let next = 1
+    if (first !== open) {
+      bids[next] = first
+      times[next] = start + Math.floor(quarter) - 1
+      stretches[next++] = 1
+    }
+    if (second !== first) {
+      bids[next] = second
+      times[next] = start + Math.floor(quarter * 2) - 1
+      stretches[next++] = 2
+    }
+    if (close !== second) {
+      bids[next] = close
+      times[next] = start + Math.floor(quarter * 3) - 1
+      stretches[next++] = 3
+    }
+    this.length = next
     return this
-  }
-
-  private add(bid: number, time: number, stretch: Stretch): void {
-    this.bids[this.length] = bid
-    this.stretches[this.length] = stretch
-    this.times[this.length] = time
-    this.length++
   }
 }
 

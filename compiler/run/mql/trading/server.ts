@@ -258,7 +258,7 @@ export class TradeServer {
 
   private isAnythingDue(): boolean {
     for (const order of this.orders) if (this.isOver(order) || this.isReached(order)) return true
-    for (const position of this.positions) if (this.reasonToClose(position)) return true
+    for (const position of this.positions) if ((position.stopLoss !== 0 || position.takeProfit !== 0) && this.reasonToClose(position)) return true
     return false
   }
 

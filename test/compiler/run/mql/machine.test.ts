@@ -1,5 +1,6 @@
 import { assertOwnWords } from '../../../../compiler/run/mql/compile/own-words.ts'
 import { run } from '../../../../compiler/run-program.ts'
+import { createSource } from '../../../../compiler/text/source.ts'
 import { printed, someBars } from './run-mql.ts'
 
 const structs = `struct P { double a; int b; double Twice() { a*=2; return(a); } };
@@ -22,6 +23,15 @@ describe('arrays of structs of numbers', () => {
   ])('%s', (_, body, expected) => expect(printed(body, structs)).toEqual(expected))
 })
 
+describe('numbers', () => {
+  test.each([
+    ['whole ones of fields keep their type', 'W w; w.u=4000000000; w.l=5000000000; w.i=-3; w.b=true; W a[1]; a[0]=w; Print(a[0].u," ",a[0].l," ",a[0].i/2," ",a[0].b); w.i++; w.i*=3; Print(w.i," ",w.u/3);', ['4000000000 5000000000 -1 true', '-6 1333333333']],
+    ['globals too', 'u-=1; i=i--*2; Print(u," ",i," ",l+1);', ['4294967295 10 9000000001']],
+    ['arrays counted from their end grow at it', 'double a[]; ArraySetAsSeries(a,true); ArrayResize(a,2,64); a[0]=1; ArrayResize(a,3,64); Print(a[0]," ",a[1]);', ['0.0 1.0']],
+    ['what is swapped grows on', 'int a[],b[]; ArrayResize(a,2,64); a[1]=5; ArraySwap(a,b); ArrayResize(b,3,64); ArrayResize(a,1,64); Print(b[1]," ",b[2]," ",a[0]);', ['5 0 0']],
+  ])('%s', (_, body, expected) => expect(printed(body, 'struct W { uint u; long l; int i; bool b; };\nuint u=0;\nint i=5;\nlong l=9000000000;')).toEqual(expected))
+})
+
 describe('limits', () => {
   test('calls that double with each level end', () => {
     const levels = Array.from({ length: 40 }, (_, k) => `int f${k + 1}(int x) { return(f${k}(x)+f${k}(x)); }`)
@@ -30,6 +40,15 @@ describe('limits', () => {
 
   test('recursion over two functions ends', () => {
     expect(printed('f(0);', 'int g(int n) { return(f(n+1)); }\nint f(int n) { return(g(n)); }')[0]).toMatch(/^fault MQL5004/)
+  })
+
+  test.each([
+    ['a function that a variable holds', 'Step held=A; held(0);', 'typedef void (*Step)(int);\nvoid A(int k) { Step held=A; held(k+1); }', 'MQL5004'],
+    ['calls of such functions that double', 'A(60);', 'typedef void (*Step)(int);\nvoid A(int k) { if(k<=0) return; Step held=A; held(k-1); held(k-1); }', 'MQL5005'],
+    ['methods that double', 'C a; C b; a.next=GetPointer(b); b.next=GetPointer(a); a.Go(60);', 'class C { public: C *next; virtual void Go(int k) { if(k<=0) return; next.Go(k-1); next.Go(k-1); } };', 'MQL5005'],
+  ])('%s ends', (_, body, head, code) => {
+    const source = createSource(`#property strict\n${head}\nvoid OnStart() { ${body} }`)
+    expect(run({ source, language: 'mql5', bars: someBars(10), fuel: 100_000 }).fault).toMatchObject({ code })
   })
 
   test('objects that make each other end', () => {

@@ -64,6 +64,24 @@ export function narrowed(x: Js, to: MqlType): Js {
   return narrowing ? narrowing(x) : x
 }
 
+/**
+ * A whole number of 32 bits at most that lies among doubles, read as what it is: the engine then reckons with integers, and
+ * hands them on without making objects of them.
+ */
+export function wholeOf(x: Js, type: MqlType): Js {
+  if (!isNumber(type)) return x
+  const name = numericName(type)
+  return name === 'uint' ? `(${x}>>>0)` : inSigned.has(name) ? `(${x}|0)` : x
+}
+
+/** The same for what a call gives, of which the engine does not know that it is a number at all. */
+export function resultAs(x: Js, type: MqlType): Js {
+  const whole = wholeOf(x, type)
+  return whole === x && isNumber(type) ? `(+${x})` : whole
+}
+
+const inSigned: ReadonlySet<PrimitiveName> = new Set(['bool', 'char', 'uchar', 'short', 'ushort', 'int', 'color'])
+
 /** A number of one type as one of another. */
 export function converted(x: Js, from: MqlType, to: MqlType): Js {
   const source = numericName(from)

@@ -3,7 +3,7 @@ import type { VariableInfo } from '../../../../mql/check/model.ts'
 import type { MqlType } from '../../../../mql/check/types/types.ts'
 import type { Expression, Index } from '../../../../mql/syntax/nodes.ts'
 import { numberAs, numberOf, objectOf, valueOf } from '../expressions.ts'
-import { isNumber, isNumeral, isReal, isRow, numericName } from './numbers.ts'
+import { isNumber, isNumeral, isReal, isRow, numericName, wholeOf } from './numbers.ts'
 import type { Js, Scope } from '../scope.ts'
 
 /** Something that can be read, assigned and referred to. */
@@ -15,6 +15,8 @@ export interface Place {
   readonly lvalue: Js
   /** Bank and index of the place; null for a variable that has none yet. */
   readonly at: { readonly bank: Js; readonly index: Js } | null
+  /** Whether the bank holds doubles, whatever the type: a whole number read from there must be told to be one. */
+  readonly isAmongDoubles?: boolean
   /** The variable without a bank, which gets one when something refers to it. */
   readonly variable?: VariableInfo
 }
@@ -30,8 +32,10 @@ export interface Reference {
 export const inTurn = (before: readonly Js[], last: Js): Js => (before.length === 0 ? last : `(${before.join(',')},${last})`)
 
 const isName = (js: Js): boolean => /^\w+$/.test(js)
+/** A global struct, whose place never changes: it may be named again instead of being kept. */
+const isGlobalObject = (js: Js): boolean => /^live\(g\d+\)$/.test(js)
 
-export const read = (place: Place): Js => inTurn(place.before, place.lvalue)
+export const read = ({ before, lvalue, isAmongDoubles, type }: Place): Js => inTurn(before, isAmongDoubles ? wholeOf(lvalue, type) : lvalue)
 
 /** Assigns `value`, which is evaluated before the place is looked for. */
 export function write(scope: Scope, place: Place, value: Js): Js {
@@ -47,7 +51,7 @@ export function settled(scope: Scope, place: Place): Place {
   const bank = scope.locals.temporary()
   const index = isNumeral(at.index) ? at.index : scope.locals.temporary()
   const before = [...place.before, `${bank}=${at.bank}`, ...(index === at.index ? [] : [`${index}=${at.index}`])]
-  return { type: place.type, before, lvalue: `${bank}[${index}]`, at: { bank, index } }
+  return { type: place.type, before, lvalue: `${bank}[${index}]`, at: { bank, index }, isAmongDoubles: place.isAmongDoubles }
 }
 
 export function referTo(scope: Scope, place: Place): Reference {
@@ -68,7 +72,7 @@ export function placeOf(scope: Scope, expression: Expression): Place {
   if (reference?.kind === 'variable') return variablePlace(scope, reference.variable)
   if (reference?.kind === 'field' && reference.object) {
     const row = rowOf(scope, reference.object)
-    if (row) return inBank(reference.field.type, row.before, row.bank, `${row.index}+${reference.field.slot}`)
+    if (row) return amongDoubles(inBank(reference.field.type, row.before, row.bank, `${row.index}+${reference.field.slot}`))
   }
   if (reference?.kind === 'field') return fieldPlace(scope, reference.object ? objectOf(scope, reference.object) : 's', reference.field)
   const type = typeOf(scope.facts, node)
@@ -78,6 +82,8 @@ export function placeOf(scope: Scope, expression: Expression): Place {
 
 const inBank = (type: MqlType, before: readonly Js[], bank: Js, index: Js): Place => ({ type, before, lvalue: `${bank}[${index}]`, at: { bank, index } })
 
+const amongDoubles = (place: Place): Place => ({ ...place, isAmongDoubles: true })
+
 /** Arrays and objects by value: what stands in their place never changes. */
 const isWhole = (type: MqlType): boolean => type.kind === 'array' || type.kind === 'class'
 
@@ -85,7 +91,7 @@ const isWhole = (type: MqlType): boolean => type.kind === 'array' || type.kind =
 export function variablePlace(scope: Scope, variable: VariableInfo): Place {
   const { slot, type, storage } = variable
   if (storage === 'field') return fieldPlace(scope, 's', variable)
-  if (storage === 'global') return isWhole(type) ? { type, before: [], lvalue: `g${slot}`, at: null, variable } : inBank(type, [], isNumber(type) ? 'gn' : 'go', String(slot))
+  if (storage === 'global') return isWhole(type) ? { type, before: [], lvalue: `g${slot}`, at: null, variable } : amongDoubles(inBank(type, [], isNumber(type) ? 'gn' : 'go', String(slot)))
   if (isWhole(type)) return { type, before: [], lvalue: `o${slot}`, at: null, variable }
   if (variable.reference) return inBank(type, [], `b${slot}`, `i${slot}`)
   if (scope.locals.isBoxed(variable)) return inBank(type, [], `b${slot}`, '0')
@@ -95,9 +101,9 @@ export function variablePlace(scope: Scope, variable: VariableInfo): Place {
 function fieldPlace(scope: Scope, object: Js, field: VariableInfo): Place {
   if (object === 's' && isWhole(field.type)) return { type: field.type, before: [], lvalue: scope.locals.held(field), at: null, variable: field }
   const bank = isNumber(field.type) ? 'n' : 'o'
-  if (isName(object)) return inBank(field.type, [], `${object}.${bank}`, String(field.slot))
+  if (isName(object) || isGlobalObject(object)) return amongDoubles(inBank(field.type, [], `${object}.${bank}`, String(field.slot)))
   const kept = scope.locals.temporary()
-  return inBank(field.type, [`${kept}=${object}`], `${kept}.${bank}`, String(field.slot))
+  return amongDoubles(inBank(field.type, [`${kept}=${object}`], `${kept}.${bank}`, String(field.slot)))
 }
 
 // ------------------------------------------------------------------------------------------ elements
