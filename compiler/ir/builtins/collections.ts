@@ -255,6 +255,9 @@ function ordered(name: string): CallEmission {
     const list = args.expr('id') ?? make.na
     const descends = make.truth(args.constantText('order', 'ascending') === 'descending')
     const isText = list.type.kind === 'pointer' && list.type.name === 'List<string>'
+    if (list.type.kind === 'pointer' && list.type.name !== 'List<double>' && !(isText && name === 'ListSort')) {
+      return args.unsupported('objects have no order here, and texts no list of their places in it')
+    }
     if (isText && name === 'ListSort') return l.helper('ListSortText', [list, descends], types.nothing)
     return l.helper(name, [list, descends], name === 'ListSort' ? types.nothing : types.pointer('List<double>'), { na: false })
   }
