@@ -16,8 +16,7 @@ const showings: readonly ((example: string) => string)[] = [
   (example) => example.replace(/^\[(\w+)(.*)$/s, '[$1$2\nplot($1)'),
 ]
 
-/** Told as not converted, at the place; and one that MetaTrader's opaque colours make different by nature. */
-const notConverted = new Set(['matrix.rank'])
+/** MetaTrader's opaque colours make it different by nature. */
 const different = new Set(['color.t'])
 
 function sourceOf(name: string, example: string) {
@@ -35,10 +34,6 @@ test.each(rows)('%s: %s', (name, example) => {
   const source = sourceOf(name, example)
   const { outputs, diagnostics } = convert({ source, targets: ['mql5'] })
   const errors = diagnostics.filter((d) => d.severity === 'error').map((d) => d.code)
-  if (notConverted.has(name)) {
-    expect(errors).toContain('PINE4001')
-    return
-  }
   expect(errors).toEqual([])
   const [{ dialect, text, diagnostics: said }] = outputs
   expect(said.filter((d) => d.severity === 'error')).toEqual([])
