@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { notify } from '../notify.ts'
+import { refreshConversions } from './refresh.ts'
 
 /** Stops a conversion that is running. Its count is given back and its source stays in the history. */
 export function useCancelConversion() {
@@ -12,8 +13,9 @@ export function useCancelConversion() {
       else notify.info('The conversion was stopped', 'Nothing was counted.')
     },
     onError: (reason) => notify.error('The conversion could not be stopped', reason.message),
-    onSettled: (_answer, _reason, id) => Promise.all(
-      [['list-conversions'], ['conversion-counts'], ['get-conversion', { id }], ['get-user-conversion-limits']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    ),
+    onSettled: (_answer, _reason, id) => Promise.all([
+      refreshConversions(queryClient),
+      queryClient.invalidateQueries({ queryKey: ['get-conversion', { id }] }),
+    ]),
   })
 }

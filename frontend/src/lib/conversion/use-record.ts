@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { query } from '../api.ts'
+import { refreshConversions } from './refresh.ts'
 
 /** Milliseconds between two looks at what is still running. */
 const pause = 1500
@@ -16,9 +17,7 @@ export function useConversionRecord(id: string, enabled = true) {
   const status = record.data?.status
   const before = useRef(status)
   useEffect(() => {
-    if (before.current === 'running' && status !== 'running') {
-      for (const name of ['list-conversions', 'conversion-counts', 'get-user-conversion-limits']) void queryClient.invalidateQueries({ queryKey: [name] })
-    }
+    if (before.current === 'running' && status !== 'running') void refreshConversions(queryClient)
     before.current = status
   }, [status, queryClient])
   return record
