@@ -221,15 +221,16 @@ const visibleTime = (property: string): VariableEmission => ({
   },
 })
 
-const sessionEdge = (helper: string): VariableEmission => ({
+/** `foreseen`: what a strategy's script knows of it beforehand and its program cannot. */
+const sessionEdge = (helper: string, foreseen: string | null = null): VariableEmission => ({
   now: (l, node) => {
-    if (helper === 'LastOfDay' && l.checked.kind === 'strategy') l.note(node, 'approximated', foreseen)
+    if (foreseen !== null && l.checked.kind === 'strategy') l.note(node, 'approximated', foreseen)
     l.useIndex()
     return l.helper(helper, [l.prices('time'), make.barIndex], types.bool)
   },
 })
 
-const foreseen = 'A backtest knows that no bar of the day follows; the Expert Advisor takes the last one by the clock'
+const noMoreBars = 'A backtest knows that no bar of the day follows; the Expert Advisor takes the last one by the clock'
 
 export const chartVariables: Readonly<Record<string, VariableEmission>> = {
   'chart.fg_color': chartColor('CHART_COLOR_FOREGROUND'),
@@ -241,8 +242,8 @@ export const chartVariables: Readonly<Record<string, VariableEmission>> = {
   'chart.right_visible_bar_time': visibleTime('CHART_VISIBLE_BARS'),
   'session.isfirstbar': sessionEdge('FirstOfDay'),
   'session.isfirstbar_regular': sessionEdge('FirstOfDay'),
-  'session.islastbar': sessionEdge('LastOfDay'),
-  'session.islastbar_regular': sessionEdge('LastOfDay'),
+  'session.islastbar': sessionEdge('LastOfDay', noMoreBars),
+  'session.islastbar_regular': sessionEdge('LastOfDay', noMoreBars),
   'chart.is_standard': now(() => make.truth(true)),
   'session.ismarket': now(() => make.truth(true)),
   'session.ispremarket': now(() => make.truth(false)),
