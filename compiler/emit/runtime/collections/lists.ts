@@ -1,17 +1,5 @@
 import type { RuntimeTexts } from '../text.ts'
 
-/** Writes an array out, its elements in brackets as `element` has them. */
-const writtenOut = (name: string, parameters: string, doc: string, element: string): string => `
-//--- ${doc}
-string ${name}(${parameters})
-  {
-   string text="";
-   for(int k=0; k<list.Size(); k++)
-      text+=(k>0 ? ", " : "")+${element};
-   return("["+text+"]");
-  }
-`
-
 /** What scripts compute from arrays. */
 export const lists: RuntimeTexts = {
   types: {},
@@ -338,8 +326,26 @@ string ListText(List<double> *list)
    return("["+ListJoin(list,", ")+"]");
   }
 `,
-    ListTextIn: writtenOut('ListTextIn', 'List<double> *list,const string pattern', 'An array in a pattern such as "#.##"', 'ToPattern(list.items[k],pattern)'),
-    DoublesText: writtenOut('DoublesText', 'List<double> *list', 'An array of floats as messages have it: whole numbers end in ".0"', 'DoubleText(list.items[k])'),
+    ListTextIn: `
+//--- An array in a pattern such as "#.##"
+string ListTextIn(List<double> *list,const string pattern)
+  {
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? ", " : "")+ToPattern(list.items[k],pattern);
+   return("["+text+"]");
+  }
+`,
+    DoublesText: `
+//--- An array of floats as messages have it: whole numbers end in ".0"
+string DoublesText(List<double> *list)
+  {
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? ", " : "")+DoubleText(list.items[k]);
+   return("["+text+"]");
+  }
+`,
     DoubleText: `
 //--- A number with all its digits, at least one of them behind the point; with a power of ten where it is great or small
 string DoubleText(const double x)
@@ -357,7 +363,16 @@ string DoubleText(const double x)
    return(DoubleToString(x,places));
   }
 `,
-    FlagsText: writtenOut('FlagsText', 'List<bool> *list', 'An array of conditions as Pine prints it', '(list.items[k] ? "true" : "false")'),
+    FlagsText: `
+//--- An array of conditions as Pine prints it
+string FlagsText(List<bool> *list)
+  {
+   string text="";
+   for(int k=0; k<list.Size(); k++)
+      text+=(k>0 ? ", " : "")+(list.items[k] ? "true" : "false");
+   return("["+text+"]");
+  }
+`,
     TextsText: `
 //--- An array of texts as Pine prints it
 string TextsText(List<string> *list)
