@@ -37,10 +37,10 @@ int ColorByte(const double part)
   }
 `,
     ColorPart: `
-//--- Red (0), green (1) or blue (2) of a colour
+//--- Red (0), green (1) or blue (2) of a colour; na of none
 double ColorPart(const color paint,const int part)
   {
-   return(((int)paint>>(8*part))&255);
+   return(paint==clrNONE ? NA : ((int)paint>>(8*part))&255);
   }
 `,
     Gradient: `
