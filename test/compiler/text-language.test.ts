@@ -11,11 +11,13 @@ const inPine = {
   'talking of MQL': '// int OnInit() { OrderSend(); }\n// #property strict\nindicator("x")\nplot(close, "void OnTick()")\n',
 }
 const inMql4 = {
+  'with the layout both platforms know': '#property strict\n#property indicator_plots 1\n#property indicator_type1 DRAW_LINE\nint OnInit() { SetIndexStyle(0, DRAW_LINE); return(0); }\n',
   'with start()': 'extern int Length = 14;\nint start()\n{\n  if(OrdersTotal() == 0) OrderSend(Symbol(), OP_BUY, 0.1, Ask, 3, 0, 0);\n  return(0);\n}\n',
   'with OnTick()': '#property strict\ninput double Lots = 0.1;\nvoid OnTick()\n{\n  if(OrderSelect(0, SELECT_BY_POS)) Print(OrderTicket());\n}\n',
   'or MQL5, which nothing says': 'int OnInit()\n  {\n   return(INIT_SUCCEEDED);\n  }\nvoid OnTick()\n  {\n   Comment(_Symbol);\n  }\n',
 }
 const inMql5 = {
+  'an indicator of the common names': '#property indicator_buffers 1\ndouble line[];\nint OnInit() { SetIndexBuffer(0, line, INDICATOR_DATA); return(0); }\n',
   expert: '#include <Trade/Trade.mqh>\nCTrade trade;\nint OnInit() { return INIT_SUCCEEDED; }\nvoid OnTick() { if(PositionsTotal() == 0) trade.Buy(0.1); }\n',
   indicator: '#property indicator_buffers 1\n#property indicator_plots 1\ndouble line[];\nint OnInit() { SetIndexBuffer(0, line, INDICATOR_DATA); return INIT_SUCCEEDED; }\n',
 }
