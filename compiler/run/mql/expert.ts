@@ -58,36 +58,35 @@ export function runExpert(session: Session): void {
 
 /** The bar's path: between two points the price stops wherever an order or a stop waits, or a tick is wanted. */
 function tradeBar(expert: Expert, bar: number): void {
-  const { terminal, bars, book, options } = expert
+  const { terminal, bars, options } = expert
   const { chart } = terminal
   const { bids, times, stretches, length } = expert.path.of(bars, bar)
   const volume = bars.volume[bar] / length
   if (chart.count === bar) chart.begin(bars.time[bar] / 1000, bars.open[bar])
   for (let k = 0; k < length; k++) {
-    const bid = bids[k]
     const wanted = options.ticksAt?.(bar, stretches[k]) ?? noLevels
-    let level = k === 0 ? null : nextStop(book, wanted, bids[k - 1], bid)
-    for (; level !== null && level !== bid; level = nextStop(book, wanted, level, bid)) {
-      setQuote(terminal, level, times[k])
-      tick(expert)
-    }
+    if (k > 0 && (expert.book.isWatching || wanted.length > 0)) stopBetween(expert, bids[k - 1], bids[k], times[k], wanted)
     chart.volume[chart.count - 1] += volume
-    setQuote(terminal, bid, times[k])
-    tick(expert)
+    tick(expert, bids[k], times[k])
     if (terminal.stopped) return
   }
 }
 
-function nextStop(book: Expert['book'], wanted: readonly number[], from: number, to: number): number | null {
-  const level = book.nextTrigger(from, to)
-  return wanted.length === 0 ? level : nearestLevel(wanted, from, level ?? to) ?? level
+/** Ticks on the way from one point to the next. */
+function stopBetween(expert: Expert, from: number, to: number, time: number, wanted: readonly number[]): void {
+  const next = (at: number): number | null => {
+    const level = expert.book.nextTrigger(at, to)
+    return nearestLevel(wanted, at, level ?? to) ?? level
+  }
+  for (let level = next(from); level !== null && level !== to; level = next(level)) tick(expert, level, time)
 }
 
 /** What a new quote sets off. */
-function tick(expert: Expert): void {
+function tick(expert: Expert, bid: number, time: number): void {
   const { terminal, book, onTick, onTrade } = expert
-  terminal.chart.move(terminal.quote.bid)
-  book.onQuote()
+  setQuote(terminal, bid, time)
+  terminal.chart.move(bid)
+  if (book.isWatching) book.onQuote()
   beforeEvent(expert)
   onTick?.()
   clock(expert)
@@ -107,6 +106,7 @@ function endBar(expert: Expert, bar: number): void {
 
 /** Timers fire at most once for each event: between ticks nothing changes that a program could see. */
 function clock(expert: Expert): void {
-  if (expert.terminal.timer > 0) expert.onTimer?.()
-  chartEvents(expert)
+  const { terminal } = expert
+  if (terminal.timer > 0) expert.onTimer?.()
+  if (terminal.chartEvents.length > 0) chartEvents(expert)
 }

@@ -17,6 +17,7 @@ export const faultTexts = {
   MQL5006: 'the program uses more than {limit} MB of memory',
   MQL5007: '{name} is not available here: {reason}',
   MQL5008: 'array of {kind} expected',
+  MQL5009: 'a text of more than {limit} characters',
 } as const
 export type FaultCode = keyof typeof faultTexts
 
@@ -24,9 +25,10 @@ export function fault(code: FaultCode, params: Readonly<Record<string, string | 
   return new MqlFault(code, faultTexts[code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])))
 }
 
-/** What an error means for the program: the engine's own limits, its stack and the length of a string or an array, are limits of it too. */
+/** What an error means for the program: the engine's own limits, its stack and the length of a string or an array, are limits of it too. Other errors are bugs of ours. */
 export function asFault(error: unknown): MqlFault {
   if (error instanceof MqlFault) return error
-  if (!(error instanceof RangeError)) throw error
-  return /stack/.test(error.message) ? fault('MQL5004') : fault('MQL5006', { limit: 512 })
+  if (error instanceof RangeError && /stack/.test(error.message)) return fault('MQL5004')
+  if (error instanceof RangeError && / length|allocation/.test(error.message)) return fault('MQL5006', { limit: 512 })
+  throw error
 }

@@ -22,6 +22,7 @@ export function load(checked: CheckedProgram, terminal: Terminal, facts: Builtin
   const environment: Environment = { library: createLibrary(terminal), prototype: facts.prototype, predefined: (name) => predefined.get(name) }
   const { fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory } = options.limits ?? {}
   const program = compileProgram(generatedOnce(checked, environment), environment, { fuel, total, memory })
+  terminal.meter = program.meter
   return { program, terminal, arrays, options }
 }
 
@@ -46,7 +47,8 @@ export function start({ program, terminal, arrays, options }: Loaded): boolean {
 /** Arrays that stand for the chart's bars as long as the chart is now. */
 export function beforeEvent({ arrays, terminal }: Loaded): void {
   arrays.refresh()
-  for (const follow of terminal.links) follow()
+  const { links } = terminal
+  for (let k = 0; k < links.length; k++) links[k]()
 }
 
 /**

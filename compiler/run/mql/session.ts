@@ -34,7 +34,6 @@ export function setQuote({ quote, symbol }: Terminal, bid: number, time: number)
 
 /** What a handler sends waits until it is done; what is sent by OnChartEvent itself, for the next event. */
 export function chartEvents({ program, terminal }: Session): void {
-  if (terminal.chartEvents.length === 0) return
   const sent = terminal.chartEvents.splice(0)
   const onChartEvent = program.find('OnChartEvent')
   if (onChartEvent) for (const event of sent) program.call(onChartEvent, event)

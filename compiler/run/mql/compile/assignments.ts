@@ -2,7 +2,7 @@ import { meaningOf, typeOf } from '../../../mql/check/facts.ts'
 import type { MqlType } from '../../../mql/check/types/types.ts'
 import type { Assignment, BinaryOperator, Expression, Postfix, Unary } from '../../../mql/syntax/nodes.ts'
 import { arithmetic, isExactLane } from './values/arithmetic.ts'
-import { convertedOf, numberAs, numberOf, testOf, textOf, valueOf } from './expressions.ts'
+import { convertedOf, joining, numberAs, numberOf, testOf, textOf, valueOf } from './expressions.ts'
 import { isNumber, isNumeral, isReal, isRow, isText, narrowed, numericName } from './values/numbers.ts'
 import { inTurn, placeOf, read, rowOf, settled, write, type Place } from './values/places.ts'
 import type { Js, Scope } from './scope.ts'
@@ -50,7 +50,7 @@ function compound(scope: Scope, node: Assignment, place: Place): Js {
 }
 
 const appended = (scope: Scope, node: Assignment, place: Place): Js =>
-  changed(scope, place, textOf(scope, node.value), (old, operand) => `((${old}??'')+(${operand}??''))`)
+  changed(scope, place, textOf(scope, node.value), (old, operand) => joining(scope, old, operand))
 
 type Prefixes = { readonly [Operator in Unary['operator']]: (scope: Scope, operand: Expression, type: MqlType) => Js }
 

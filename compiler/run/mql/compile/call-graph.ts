@@ -29,25 +29,26 @@ export function recursiveAmong(calls: ReadonlyMap<string, ReadonlySet<string>>):
   return recursive
 }
 
-/** Calls that one step stands for at most. */
-const callsPerStep = 16
+/** Calls that are made without counting at most. */
+const callsUncounted = 16
 
 /**
- * The names that count a step when they are called: those of `always`, and whatever would come to more calls than one
- * step stands for without. `calls` tells whom each name calls, once for each place.
+ * The names that count steps when they are called, with how many: those of `always` one, and whatever would come to more
+ * calls than may go uncounted as many as it comes to. `calls` tells whom each name calls, once for each place.
  */
-export function steppingAmong(calls: ReadonlyMap<string, readonly string[]>, always: ReadonlySet<string>): ReadonlySet<string> {
-  const stepping = new Set(always)
+export function steppingAmong(calls: ReadonlyMap<string, readonly string[]>, always: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const stepping = new Map<string, number>()
   const weights = new Map<string, number>()
 
   /** Calls that are made without a step when `name` is called. */
   function weightOf(name: string): number {
     const known = weights.get(name)
     if (known !== undefined) return known
+    if (always.has(name)) stepping.set(name, 1)
     let weight = 1
     if (!always.has(name)) for (const callee of calls.get(name) ?? []) weight += weightOf(callee)
-    if (weight > callsPerStep) {
-      stepping.add(name)
+    if (weight > callsUncounted) {
+      stepping.set(name, weight)
       weight = 1
     }
     weights.set(name, weight)

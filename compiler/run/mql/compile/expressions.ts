@@ -170,7 +170,10 @@ function binaryTest(scope: Scope, { operator, left, right }: Binary): Js | null 
   // Before the sides are generated: doing so here for nothing doubles the work at each level of a chain.
   if (!sign) return null
   const [a, b] = [typeOf(scope.facts, meaningOf(left)), typeOf(scope.facts, meaningOf(right))]
-  if (isText(a) || isText(b)) return `((${textOf(scope, left)}??'')${sign}(${textOf(scope, right)}??''))`
+  if (isText(a) || isText(b)) {
+    scope.locals.mayFail()
+    return `(weighed(${textOf(scope, left)})${sign}weighed(${textOf(scope, right)}))`
+  }
   if (isNumber(a) && isNumber(b)) return `(${operandOf(scope, left, a, b)}${sign}${operandOf(scope, right, b, a)})`
   // What has no type of its own (the operands of a template nobody checks) is ordered by its number.
   if (operator !== '==' && operator !== '!=') return `(${numberOf(scope, left)}${sign}${numberOf(scope, right)})`
@@ -182,10 +185,16 @@ function operandOf(scope: Scope, expression: Expression, type: MqlType, other: M
   return numericName(other) === 'uint' && numericName(type) === 'int' ? `(${number}>>>0)` : number
 }
 
+/** Two texts as one, which may be too long. */
+export function joining(scope: Scope, a: Js, b: Js): Js {
+  scope.locals.mayFail()
+  return `joined(${a},${b})`
+}
+
 function binary(scope: Scope, node: Binary): Js {
   const test = binaryTest(scope, node)
   if (test) return `(${test}?1:0)`
   const type = typeOf(scope.facts, node)
-  if (isText(type)) return `((${textOf(scope, node.left)}??'')+(${textOf(scope, node.right)}??''))`
+  if (isText(type)) return joining(scope, textOf(scope, node.left), textOf(scope, node.right))
   return arithmetic(scope, numericName(type), node.operator, numberAs(scope, node.left, type), numberAs(scope, node.right, type))
 }

@@ -194,7 +194,7 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
   const isByName = values.size === 0 && ![...classes.keys()].some(({ virtuals }) => virtuals.length > 0)
   const early = reachableFrom(beginning, calls)
   const parts = [...texts].map(([name, written]) => {
-    const source = functionSource(written, recursive.has(name), stepping.has(name))
+    const source = functionSource(written, recursive.has(name), stepping.get(name) ?? 0)
     return partOf(name, isByName && !early.has(name) ? withGlobals(source) : source, written.at, helpers)
   })
   const wholes = program.globals.filter(isWhole).map(({ slot }) => `let g${slot}=null;`)
@@ -220,8 +220,8 @@ function frameOf(text: Js, helpers: ReadonlySet<Js>): Callable {
 }
 
 /** A function with its guards: steps, and depth where it may come to call itself. */
-function functionSource({ params, names, body, ending, at }: FunctionText, isRecursive: boolean, isStepping: boolean): string {
-  const step = isStepping ? `if(--m.fuel<0)tooLong(${at});` : ''
+function functionSource({ params, names, body, ending, at }: FunctionText, isRecursive: boolean, steps: number): string {
+  const step = steps > 0 ? `if((m.fuel-=${steps})<0)tooLong(${at});` : ''
   const deeper = isRecursive ? 'if(++m.depth>deepest)tooDeep();' : ''
   const last = ending + (isRecursive ? 'm.depth--;' : '')
   const { before, code, caught } = noting(body)

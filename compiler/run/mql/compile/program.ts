@@ -1,5 +1,6 @@
 import type { CheckedProgram, FunctionInfo } from '../../../mql/check/model.ts'
 import { fault } from '../fault.ts'
+import type { Meter } from '../meter.ts'
 import { bytesOf, elementsOf, isObject, zeros, type MqlArray, type MqlObject, type Value } from '../values.ts'
 import { isByPlace } from './calls.ts'
 import { moduleOf, type Environment, type ModuleCode } from './module.ts'
@@ -33,6 +34,8 @@ export interface CompiledProgram {
   entry(info: FunctionInfo): () => void
   /** Bytes in arrays. */
   readonly memory: () => number
+  /** Its budget, for the terminal that works for it. */
+  readonly meter: Meter
 }
 
 /** Deepest nesting of functions that call themselves; MetaTrader's stack of 1 MB (8 MB in scripts) ends a little later. */
@@ -53,7 +56,7 @@ export interface GeneratedProgram extends ModuleCode {
 }
 
 /** Helpers that hang on the run, by the names that generated text has for them. */
-const ofRun = ['deepest', 'tooLong', 'failed', 'release', 'kept', 'deleted'] as const
+const ofRun = ['deepest', 'tooLong', 'failed', 'release', 'kept', 'deleted', 'weighed'] as const
 const helperNames = new Set([...Object.keys(runtime), ...ofRun])
 
 /**
@@ -73,9 +76,21 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
   let bytes = 0
   let left = limits.total
 
+  const meter: Meter = {
+    work(elements) {
+      machine.fuel -= elements >>> 4
+      if (machine.fuel < 0) throw fault('MQL5005', { limit: 'too many' })
+    },
+    keep(elements) {
+      bytes += elements * 8
+      if (bytes > limits.memory) throw fault('MQL5006', { limit: Math.round(limits.memory / 2 ** 20) })
+    },
+  }
+
+  /** Making an array takes time as well. */
   function guard(elements: number): void {
-    bytes += elements * 8
-    if (bytes > limits.memory) throw fault('MQL5006', { limit: Math.round(limits.memory / 2 ** 20) })
+    meter.keep(elements)
+    meter.work(elements)
   }
 
   const own = {
@@ -99,6 +114,12 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     kept(object: MqlObject): MqlObject {
       guard(elementsOf(object))
       return object
+    },
+    /** A text that is compared: long ones take time. */
+    weighed(text: string | null): string {
+      if (text === null) return ''
+      if (text.length > 1000) meter.work(text.length)
+      return text
     },
     /** `delete`: its memory may be used again. */
     deleted(object: Value): null {
@@ -137,8 +158,9 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     checked,
     machine,
     memory: () => bytes,
+    meter,
     initialize(inputs) {
-      start((name, value) => inputValue(inputs[name], value))
+      start((name, value) => inputValue(Object.hasOwn(inputs, name) ? inputs[name] : undefined, value))
     },
     find: (name) => byName.get(name),
     call(info, args = []) {

@@ -1,5 +1,6 @@
 import type { ClassInfo } from '../../../mql/check/model.ts'
 import { fault } from '../fault.ts'
+import { joined } from '../meter.ts'
 import { MqlArray, copyArray, copyObject, createObject, isObject, type MqlObject, type Value } from '../values.ts'
 import type { ClassRecord } from './scope.ts'
 
@@ -200,5 +201,5 @@ const values = {
 
 export const runtime = {
   long, ulong, imul: Math.imul, fround: Math.fround, trunc: Math.trunc, abs: Math.abs, sqrt: Math.sqrt, isFinite: Number.isFinite,
-  ...wide, ...faults, ...elements, ...objects, ...values,
+  joined, ...wide, ...faults, ...elements, ...objects, ...values,
 }

@@ -1,4 +1,5 @@
 import { MqlArray, copyObject, isObject, type Ref, type Value } from '../values.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import type { Library } from './entry.ts'
 
 const wholeArray = -1
@@ -6,14 +7,17 @@ const wholeArray = -1
 const few = 64
 const most = 15
 
-/** Elements of `array` from `start` as the program counts them, `count` or all that are left. */
-function range(array: MqlArray, start: number, count: number): { from: number; to: number } {
+/** Elements of `array` from `start` as the program counts them, `count` or all that are left: whoever asks works on them. */
+function range({ meter }: Terminal, array: MqlArray, start: number, count: number): { from: number; to: number } {
   const wanted = count === wholeArray || count === 0 ? array.length : count
-  return { from: Math.max(0, start), to: Math.min(array.length, start + wanted) }
+  const from = Math.max(0, start)
+  const to = Math.min(array.length, start + wanted)
+  if (to > from) meter.work(to - from)
+  return { from, to }
 }
 
-function extreme(array: MqlArray, count: number, start: number, better: (a: number, b: number) => boolean): number {
-  const { from, to } = range(array, start, count)
+function extreme(terminal: Terminal, array: MqlArray, count: number, start: number, better: (a: number, b: number) => boolean): number {
+  const { from, to } = range(terminal, array, start, count)
   if (from >= to) return -1
   let best = from
   for (let i = from + 1; i < to; i++) if (better(array.get(i) as number, array.get(best) as number)) best = i
@@ -24,7 +28,7 @@ function extreme(array: MqlArray, count: number, start: number, better: (a: numb
 export const arrays: Library = (terminal) => {
   const old = terminal.dialect === 'mql4'
   const search = (better: (a: number, b: number) => boolean) => (array: MqlArray, a?: number, b?: number) =>
-    old ? extreme(array, a ?? wholeArray, b ?? 0, better) : extreme(array, b ?? wholeArray, a ?? 0, better)
+    old ? extreme(terminal, array, a ?? wholeArray, b ?? 0, better) : extreme(terminal, array, b ?? wholeArray, a ?? 0, better)
 
   function resized(array: MqlArray, size: number, reserve: number): number {
     if (array.fixed || size < 0) return -1
@@ -43,11 +47,14 @@ export const arrays: Library = (terminal) => {
       return null
     },
     ArrayInitialize: (array: MqlArray, value: number) => {
-      ;(array.bank as Float64Array).fill(value, 0, array.length)
-      return array.length
+      const { to } = range(terminal, array, 0, wholeArray)
+      ;(array.bank as Float64Array).fill(whole(array, value), 0, to)
+      return to
     },
     ArrayFill: (array: MqlArray, start: number, count: number, value: Value) => {
-      for (let i = start; i < Math.min(array.length, start + count); i++) array.set(i, value)
+      const { from, to } = range(terminal, array, start, Math.max(0, count))
+      const given = typeof value === 'number' ? whole(array, value) : value
+      if (count > 0) for (let i = from; i < to; i++) array.set(i, given)
       return null
     },
     ArraySetAsSeries: (array: MqlArray, series: number) => {
@@ -57,13 +64,13 @@ export const arrays: Library = (terminal) => {
     ArrayGetAsSeries: (array: MqlArray) => (array.series ? 1 : 0),
     ArrayIsSeries: (array: MqlArray) => (array.series ? 1 : 0),
     ArrayIsDynamic: (array: MqlArray) => (array.fixed ? 0 : 1),
-    ArrayCopy: (target: MqlArray, source: MqlArray, at = 0, from = 0, count = wholeArray) => copy(target, source, at, from, count),
+    ArrayCopy: (target: MqlArray, source: MqlArray, at = 0, from = 0, count = wholeArray) => copy(terminal, target, source, at, from, count),
     ArrayMaximum: search((a, b) => a > b),
     ArrayMinimum: search((a, b) => a < b),
     ArrayBsearch: (array: MqlArray, value: number) => nearest(array, value),
-    ArrayCompare: (a: MqlArray, b: MqlArray) => compare(a, b),
+    ArrayCompare: (a: MqlArray, b: MqlArray) => compare(a, b, range(terminal, a, 0, wholeArray).to),
     ArrayReverse: (array: MqlArray, start = 0, count = wholeArray) => {
-      const { from, to } = range(array, start, count)
+      const { from, to } = range(terminal, array, start, count)
       for (let i = from, k = to - 1; i < k; i++, k--) {
         const value = array.get(i)
         array.set(i, array.get(k))
@@ -76,31 +83,35 @@ export const arrays: Library = (terminal) => {
       return 1
     },
     ArrayRemove: (array: MqlArray, start: number, count = wholeArray) => {
-      const { from, to } = range(array, start, count)
+      const { from, to } = range(terminal, array, start, count)
+      if (from >= to) return 0
+      range(terminal, array, to, wholeArray)
       for (let i = to; i < array.length; i++) array.set(i - (to - from), array.get(i))
-      array.resize(array.length - (to - from))
+      array.resize(Math.ceil((array.length - (to - from)) / array.row))
       return 1
     },
     ArrayInsert: (target: MqlArray, source: MqlArray, at: number, from = 0, count = wholeArray) => {
-      const { from: first, to } = range(source, from, count)
-      const values = Array.from({ length: to - first }, (_, k) => source.get(first + k))
+      const { from: first, to } = range(terminal, source, from, count)
+      const values = Array.from({ length: Math.max(0, to - first) }, (_, k) => source.get(first + k))
       const before = target.length
-      target.resize(before + values.length)
+      if (at < 0 || at > before || target.fixed || values.length === 0) return 0
+      range(terminal, target, at, wholeArray)
+      target.resize(Math.ceil((before + values.length) / target.row))
       for (let i = before - 1; i >= at; i--) target.set(i + values.length, target.get(i))
       for (const [k, value] of values.entries()) target.set(at + k, value)
       return 1
     },
-    ArraySort: (array: MqlArray, count = wholeArray, start = 0, direction = 1) => sort(array, old ? count : wholeArray, start, old && direction === 2),
+    ArraySort: (array: MqlArray, count = wholeArray, start = 0, direction = 1) => sort(terminal, array, old ? count : wholeArray, start, old && direction === 2),
     ZeroMemory: (target: Value | Ref) => zero(target),
     ArrayPrint: () => null,
   }
 }
 
-function copy(target: MqlArray, source: MqlArray, at: number, from: number, count: number): number {
-  const { from: first, to } = range(source, from, count)
+function copy(terminal: Terminal, target: MqlArray, source: MqlArray, at: number, from: number, count: number): number {
+  const { from: first, to } = range(terminal, source, from, count)
   const needed = at + (to - first)
   if (!target.fixed && target.length < needed) target.resize(Math.ceil(needed / target.row))
-  const copied = Math.min(to - first, target.length - at)
+  const copied = at < 0 ? 0 : Math.min(to - first, target.length - at)
   const values = Array.from({ length: Math.max(0, copied) }, (_, k) => source.get(first + k))
   for (const [k, value] of values.entries()) {
     const old = target.get(at + k)
@@ -109,6 +120,9 @@ function copy(target: MqlArray, source: MqlArray, at: number, from: number, coun
   }
   return Math.max(0, copied)
 }
+
+/** A number as an array of whole ones keeps it: arrays of 64 bits have doubles for their elements. */
+const whole = ({ kind }: MqlArray, value: number): number => (kind !== 'long' ? value : Number.isFinite(value) ? Math.trunc(value) : -(2 ** 63))
 
 function nearest(array: MqlArray, value: number): number {
   let [low, high] = [0, array.length - 1]
@@ -120,8 +134,8 @@ function nearest(array: MqlArray, value: number): number {
   return low > 0 && (array.get(low) as number) > value ? low - 1 : low
 }
 
-function compare(a: MqlArray, b: MqlArray): number {
-  const shared = Math.min(a.length, b.length)
+function compare(a: MqlArray, b: MqlArray, length: number): number {
+  const shared = Math.min(length, b.length)
   for (let i = 0; i < shared; i++) {
     const [x, y] = [a.get(i)!, b.get(i)!]
     if (x !== y) return x < y ? -1 : 1
@@ -130,8 +144,10 @@ function compare(a: MqlArray, b: MqlArray): number {
 }
 
 /** Rows of a two-dimensional array are sorted by their first element. */
-function sort(array: MqlArray, count: number, start: number, descending: boolean): number {
-  const { from, to } = range(array, start * array.row, count === wholeArray ? count : count * array.row)
+function sort(terminal: Terminal, array: MqlArray, count: number, start: number, descending: boolean): number {
+  const { from, to } = range(terminal, array, start * array.row, count === wholeArray ? count : count * array.row)
+  // Each element is compared with several others.
+  if (to > from) terminal.meter.work((to - from) * 8)
   if (array.row === 1 && !Array.isArray(array.bank)) {
     const part = array.series ? array.bank.subarray(array.length - to, array.length - from) : array.bank.subarray(from, to)
     part.sort()

@@ -1,8 +1,14 @@
 import type { Ref, Value } from '../values.ts'
+import { joined, put } from '../meter.ts'
 import { store, type Library } from './entry.ts'
 
 type Text = string | null
-const said = (parts: readonly Text[]): string => parts.map((part) => part ?? '').join('')
+const said = (parts: readonly Text[]): string => parts.reduce<string>(joined, '')
+
+/** Events that wait at most: what comes after them is lost, as in a terminal's queue. */
+const mostEvents = 1000
+/** What a variable of the terminal takes, in elements. */
+const ofVariable = 32
 
 /** As many bars as a chart of usual width shows. */
 const shownBars = 100
@@ -71,6 +77,7 @@ export const session: Library = (terminal) => {
     EventSetMillisecondTimer: (milliseconds: number) => ((terminal.timer = milliseconds), 1),
     EventKillTimer: () => ((terminal.timer = 0), null),
     EventChartCustom: (_chart: number, id: number, whole: number, real: number, text: Text) => {
+      if (terminal.chartEvents.length >= mostEvents) return 0
       terminal.chartEvents.push([(terminal.settings.constant('CHARTEVENT_CUSTOM') ?? 1000) + id, whole, real, text])
       return 1
     },
@@ -80,24 +87,29 @@ export const session: Library = (terminal) => {
     MathSrand: (seed: number) => (terminal.random.seed(seed), null),
     srand: (seed: number) => (terminal.random.seed(seed), null),
 
-    GlobalVariableSet: (name: Text, value: number) => {
+    GlobalVariableSet: (given: Text, value: number) => {
+      const name = variableName(given)
       const variable = variables.get(name ?? '')
       if (variable) {
         variable.value = value
         variable.time = terminal.seconds
       } else {
+        terminal.meter.keep(ofVariable)
         variables.set(name ?? '', { value, time: terminal.seconds })
       }
       return terminal.seconds
     },
     GlobalVariableGet: (name: Text) => variables.get(name ?? '')?.value ?? 0,
     GlobalVariableCheck: (name: Text) => (variables.has(name ?? '') ? 1 : 0),
-    GlobalVariableDel: (name: Text) => (variables.delete(name ?? '') ? 1 : 0),
+    GlobalVariableDel: (name: Text) => (dropped(name ?? '') ? 1 : 0),
     GlobalVariableTime: (name: Text) => variables.get(name ?? '')?.time ?? 0,
-    GlobalVariableName: (index: number) => [...variables.keys()][index] ?? '',
+    GlobalVariableName: (index: number) => {
+      terminal.meter.work(variables.size * 4)
+      return [...variables.keys()][index] ?? ''
+    },
     GlobalVariablesTotal: () => variables.size,
     GlobalVariablesFlush: nothing,
-    GlobalVariableTemp: (name: Text) => (variables.set(name ?? '', { value: 0, time: terminal.seconds }), 1),
+    GlobalVariableTemp: (name: Text) => (variables.has(name ?? '') || terminal.meter.keep(ofVariable), variables.set(variableName(name), { value: 0, time: terminal.seconds }), 1),
     GlobalVariableSetOnCondition: (name: Text, value: number, expected: number) => {
       const variable = variables.get(name ?? '')
       if (!variable || variable.value !== expected) return 0
@@ -106,7 +118,8 @@ export const session: Library = (terminal) => {
     },
     GlobalVariablesDeleteAll: (prefix: Text = '') => {
       const names = [...variables.keys()].filter((name) => name.startsWith(prefix ?? ''))
-      for (const name of names) variables.delete(name)
+      terminal.meter.work(variables.size)
+      for (const name of names) dropped(name)
       return names.length
     },
 

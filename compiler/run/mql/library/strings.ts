@@ -1,5 +1,7 @@
-import { isObject, type MqlArray, type Ref, type Value } from '../values.ts'
-import { store, type Library } from './entry.ts'
+import { fits, joined } from '../meter.ts'
+import { isObject, MqlArray, type Ref, type Value } from '../values.ts'
+import { store, type Entry, type Library } from './entry.ts'
+import type { Terminal } from '../terminal/terminal.ts'
 import { colorToText, doubleToString, stringFormat, stringToDouble, stringToInteger, stringToTime, timeToString } from './text.ts'
 
 type Text = string | null
@@ -8,7 +10,29 @@ const read = (ref: Ref): string => (ref.bank[ref.index] as Text) ?? ''
 
 /** What trimming takes away: blanks, tabs and line ends. */
 const left = (s: string): string => s.replace(/^[ \t\r\n]+/, '')
-const right = (s: string): string => s.replace(/[ \t\r\n]+$/, '')
+function right(s: string): string {
+  let end = s.length
+  // No pattern: from each blank it would look for the end anew.
+  while (end > 0 && ' \t\r\n'.includes(s[end - 1])) end--
+  return s.slice(0, end)
+}
+
+/** Characters of the texts that a call is given, those in variables too. */
+const lengthOf = (args: readonly (Value | Ref | undefined)[]): number =>
+  args.reduce<number>((sum, arg) => {
+    const value = typeof arg === 'object' && arg !== null && 'bank' in arg && !(arg instanceof MqlArray) ? (arg as Ref).bank[arg.index] : arg
+    return typeof value === 'string' ? sum + value.length : sum
+  }, 0)
+
+/** Texts are worked on whole, and none may become too long. */
+const metered = (terminal: Terminal, run: Entry) => (...args: never[]): Value => {
+  terminal.meter.work(lengthOf(args))
+  const result = run(...args)
+  const length = typeof result === 'string' ? result.length : lengthOf(args.slice(0, 1))
+  fits(length)
+  terminal.meter.work(length)
+  return result
+}
 
 /** MQL4's forms return the new string, MQL5's change the variable and return a count. */
 export const strings: Library = (terminal) => {
@@ -22,7 +46,7 @@ export const strings: Library = (terminal) => {
     return before.length - after.length
   }
 
-  return {
+  const family = {
     StringLen: (s: Text) => text(s).length,
     StringBufferLen: (s: Text) => text(s).length,
     StringFind: (s: Text, part: Text, from = 0) => text(s).indexOf(text(part), from),
@@ -41,6 +65,7 @@ export const strings: Library = (terminal) => {
     StringSetChar: (s: Text, i: number, code: number) => text(s).slice(0, i) + String.fromCharCode(code) + text(s).slice(i + 1),
     StringReplace: (target: Ref, find: Text, replacement: Text) => {
       const parts = read(target).split(text(find) || '\0')
+      fits(parts.length * text(replacement).length)
       store(target, parts.join(text(replacement)))
       return parts.length - 1
     },
@@ -49,9 +74,9 @@ export const strings: Library = (terminal) => {
     StringTrimLeft: changing(left),
     StringTrimRight: changing(right),
     StringAdd: (target: Ref, part: Text) => (store(target, read(target) + text(part)), 1),
-    StringInit: (target: Ref, length = 0, code = 0) => (store(target, code ? String.fromCharCode(code).repeat(length) : ''), 1),
+    StringInit: (target: Ref, length = 0, code = 0) => (fits(length), store(target, code ? String.fromCharCode(code).repeat(Math.max(0, length)) : ''), 1),
     StringReserve: () => 1,
-    StringSetLength: (target: Ref, length: number) => (store(target, read(target).slice(0, length).padEnd(length, ' ')), 1),
+    StringSetLength: (target: Ref, length: number) => (fits(length), store(target, read(target).slice(0, length).padEnd(length, ' ')), 1),
     StringFill: (target: Ref, code: number) => (store(target, String.fromCharCode(code).repeat(read(target).length)), 1),
     StringCompare: (a: Text, b: Text, caseSensitive = 1) => {
       const [x, y] = caseSensitive ? [text(a), text(b)] : [text(a).toLowerCase(), text(b).toLowerCase()]
@@ -59,15 +84,15 @@ export const strings: Library = (terminal) => {
     },
     StringSplit: (s: Text, separator: number, result: MqlArray) => {
       const parts = text(s) === '' ? [] : text(s).split(String.fromCharCode(separator))
-      result.resize(parts.length)
-      for (const [k, part] of parts.entries()) result.bank[k] = part as never
+      if (!result.fixed) result.resize(parts.length)
+      for (let k = 0; k < result.length && k < parts.length; k++) result.bank[k] = parts[k] as never
       return parts.length
     },
     StringConcatenate: (first: Text | Ref, ...rest: Text[]) => {
-      const joined = rest.map(text).join('')
-      if (first === null || typeof first !== 'object') return text(first) + joined
-      store(first, joined)
-      return joined.length
+      const tail = rest.reduce<string>(joined, '')
+      if (first === null || typeof first !== 'object') return joined(first, tail)
+      store(first, tail)
+      return tail.length
     },
     StringFormat: (format: Text, ...args: (number | Text)[]) => stringFormat(text(format), args.map((a) => a ?? '')),
     StringToDouble: (s: Text) => stringToDouble(text(s)),
@@ -86,7 +111,7 @@ export const strings: Library = (terminal) => {
     ShortArrayToString: (array: MqlArray, start = 0, count = -1) => fromCodes(array, start, count),
     DoubleToString: (value: number, digits = 8) => doubleToString(value, digits),
     DoubleToStr: (value: number, digits = 8) => doubleToString(value, digits),
-    IntegerToString: (value: number, width = 0, fill = 32) => String(value).padStart(width, String.fromCharCode(fill)),
+    IntegerToString: (value: number, width = 0, fill = 32) => (fits(width), String(value).padStart(width, String.fromCharCode(fill))),
     TimeToString: (seconds: number, flags = 3) => timeToString(seconds, flags),
     TimeToStr: (seconds: number, flags = 3) => timeToString(seconds, flags),
     ColorToString: (color: number) => colorToText(color),
@@ -96,12 +121,14 @@ export const strings: Library = (terminal) => {
     GetPointer: (object: Value) => object,
     CheckPointer: (object: Value) => (isObject(object) && !object.dead ? 1 : 0),
   }
+  return Object.fromEntries(Object.entries<Entry>(family).map(([name, run]) => [name, metered(terminal, run)]))
 }
 
 function copyCodes(s: string, target: MqlArray, start: number, count: number, mask: number): number {
   const codes = count < 0 ? s : s.slice(0, count)
+  if (start < 0) return 0
   if (!target.fixed && target.length < start + codes.length) target.resize(start + codes.length)
-  for (let k = 0; k < codes.length; k++) target.bank[start + k] = (codes.charCodeAt(k) & mask) as never
+  for (let k = 0; k < codes.length && start + k < target.length; k++) target.bank[start + k] = (codes.charCodeAt(k) & mask) as never
   return codes.length
 }
 

@@ -1,4 +1,5 @@
 /** How MetaTrader writes numbers and dates. */
+import { fits } from '../meter.ts'
 
 /** `digits` places; negative digits mean the shortest exponent form. At most 16 places, as DoubleToString does. */
 export function doubleToString(value: number, digits = 8): string {
@@ -136,17 +137,22 @@ function pad(digits: string, precision: number | null): string {
   return negative ? `-${body}` : body
 }
 
+/** More digits than this no number has. */
+const mostPlaces = 100
+
 /** StringFormat and PrintFormat: C's printf with `I64`, `l`, `h` prefixes and `*` widths. */
 export function stringFormat(format: string, args: readonly (number | string)[]): string {
   let next = 0
   const take = (): number | string => args[next++] ?? 0
-  return format.replace(/%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d+)?)?(?:I64|I32|ll|l|h|w)?([a-zA-Z%])/g, (whole, flags: string, width: string, precision: string, letter: string) => {
+  return format.replace(/%([-+ #0]{0,9})(\*|\d{1,9})?(?:\.(\*|\d{1,9})?)?(?:I64|I32|ll|l|h|w)?([a-zA-Z%])/g, (whole, flags: string, width: string, precision: string, letter: string) => {
     if (letter === '%') return '%'
     const formatter = formatters[letter]
     if (!formatter) return whole
     const columns = width === '*' ? integer(take()) : Number(width ?? 0)
+    fits(columns)
     const hasPoint = /\.(?!\d*[a-zA-Z]*\.)/.test(whole.slice(0, -1))
-    const places = precision === '*' ? integer(take()) : precision !== undefined ? Number(precision) : hasPoint ? 0 : null
+    const given = precision === '*' ? integer(take()) : precision !== undefined ? Number(precision) : hasPoint ? 0 : null
+    const places = given === null || given < 0 ? null : Math.min(given, mostPlaces)
     const value = take()
     return align(formatter(value, flags, columns, places), value, flags, columns, letter)
   })

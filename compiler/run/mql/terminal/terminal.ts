@@ -1,5 +1,6 @@
 import type { Dialect } from '../../../api.ts'
 import type { Market } from '../../bars/market.ts'
+import { unmetered } from '../meter.ts'
 import type { MqlArray, Value } from '../values.ts'
 import { marketSymbol, type Account, type MarketSymbol, type Quote } from '../trading/market.ts'
 import { OrderPool } from '../trading/order-pool.ts'
@@ -58,6 +59,9 @@ export interface GlobalVariable {
 const handleBase = 10
 export const invalidHandle = -1
 
+/** Messages that are kept of each kind. */
+const mostMessages = 10_000
+
 /** A symbol with its last prices. */
 export interface Instrument {
   readonly symbol: MarketSymbol
@@ -88,6 +92,8 @@ export class Terminal {
   readonly pending: ('trade' | 'timer')[] = []
   /** Events the program sent to its chart: what OnChartEvent will be told. */
   readonly chartEvents: Value[][] = []
+  /** The budget of the program that runs here. */
+  meter = unmetered
   comment = ''
   lastError = 0
   stopped = false
@@ -167,6 +173,7 @@ export class Terminal {
     if (known !== undefined) return known
     const chart = this.chartOf(timeframe, symbol)
     if (!chart) return invalidHandle
+    this.meter.keep(chart.time.length * 4 + 64)
     const number = handleBase + this.handles.push({ handle: make(chart), follow: () => void this.chartOf(timeframe, symbol) }) - 1
     this.handleKeys.set(full, number)
     return number
@@ -215,11 +222,15 @@ export class Terminal {
   }
 
   log(text: string): void {
-    if (this.logs.length < 10_000) this.logs.push(text)
+    if (this.logs.length >= mostMessages) return
+    this.meter.keep(text.length >> 3)
+    this.logs.push(text)
   }
 
   alert(text: string): void {
-    if (this.alerts.length < 10_000) this.alerts.push({ bar: this.chart.count - 1, message: text })
+    if (this.alerts.length >= mostMessages) return
+    this.meter.keep(text.length >> 3)
+    this.alerts.push({ bar: this.chart.count - 1, message: text })
   }
 
   fail(code: number): void {

@@ -66,6 +66,8 @@ export class OrderPool {
   /** The orders of the history by their tickets. */
   private readonly past: (PoolOrder | undefined)[] = []
   private nextTicket = 1
+  /** False where nothing waits for a price or a time; what is asked for may. */
+  isWatching = false
 
   constructor(
     readonly symbol: MarketSymbol,
@@ -101,6 +103,7 @@ export class OrderPool {
   send(request: PoolRequest): { readonly ticket: number } | { readonly error: TradeError } {
     const error = this.refusal(request)
     if (error) return { error }
+    this.isWatching = true
     const market = request.type === 'buy' || request.type === 'sell'
     const order: PoolOrder = {
       ticket: this.nextTicket++, type: request.type, lots: request.lots,
@@ -151,6 +154,7 @@ export class OrderPool {
         : tradeError.INVALID_STOPS
     if (error) return error
     Object.assign(order, { openPrice: newPrice, stopLoss, takeProfit, expiration })
+    this.isWatching = true
     return tradeError.NONE
   }
 
@@ -222,7 +226,12 @@ export class OrderPool {
   }
 
   private isAnythingDue(): boolean {
-    for (const order of this.open) if (isMarket(order) ? this.reasonToClose(order) : this.isOver(order) || this.isReached(order)) return true
+    let isWatching = false
+    for (const order of this.open) {
+      if (isMarket(order) ? this.reasonToClose(order) : this.isOver(order) || this.isReached(order)) return true
+      if (!isMarket(order) || order.stopLoss !== 0 || order.takeProfit !== 0) isWatching = true
+    }
+    this.isWatching = isWatching
     return false
   }
 

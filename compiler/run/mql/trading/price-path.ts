@@ -7,44 +7,34 @@ import type { Stretch } from '../../../traded-ticks.ts'
  * Between two points the price passes through every tick; before the first it jumps. One object serves bar after bar.
  */
 export class PricePath {
-  readonly bids = new Float64Array(4)
+  /** Banks begin with a fraction, so that the engine keeps them as doubles from the start. */
+  readonly bids = [0.5, 0, 0, 0]
   /** Milliseconds since 1970. */
-  readonly times = new Float64Array(4)
+  readonly times = [0.5, 0, 0, 0]
   /** The stretch that leads to each point; the open is where the first one begins. */
   readonly stretches: Stretch[] = [1, 1, 2, 3]
   length = 0
 
-  of(bars: Bars, bar: number): this {
-    const open = bars.open[bar]
-    const high = bars.high[bar]
-    const low = bars.low[bar]
-    const close = bars.close[bar]
-    const quarter = (bars.period * 1000) / 4
-    const start = bars.time[bar]
-    const isHighFirst = high - open < open - low
-    const first = isHighFirst ? high : low
-    const second = isHighFirst ? low : high
-    const { bids, times, stretches } = this
-    bids[0] = open
-    times[0] = start
-    let next = 1
-    if (first !== open) {
-      bids[next] = first
-      times[next] = start + Math.floor(quarter) - 1
-      stretches[next++] = 1
-    }
-    if (second !== first) {
-      bids[next] = second
-      times[next] = start + Math.floor(quarter * 2) - 1
-      stretches[next++] = 2
-    }
-    if (close !== second) {
-      bids[next] = close
-      times[next] = start + Math.floor(quarter * 3) - 1
-      stretches[next++] = 3
-    }
-    this.length = next
+  of({ time, open, high, low, close, period }: Bars, bar: number): this {
+    const start = open[bar]
+    const isHighFirst = high[bar] - start < start - low[bar]
+    this.bids[0] = start
+    this.times[0] = time[bar]
+    this.length = 1
+    this.to(isHighFirst ? high[bar] : low[bar], 1, time[bar], period)
+    this.to(isHighFirst ? low[bar] : high[bar], 2, time[bar], period)
+    this.to(close[bar], 3, time[bar], period)
     return this
+  }
+
+  /** The end of a stretch, where the price is not there already. */
+  private to(bid: number, stretch: Stretch, start: number, period: number): void {
+    const { bids, times, stretches, length } = this
+    if (bid === bids[length - 1]) return
+    bids[length] = bid
+    times[length] = start + period * 250 * stretch - 1
+    stretches[length] = stretch
+    this.length = length + 1
   }
 }
 

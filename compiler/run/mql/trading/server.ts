@@ -58,6 +58,8 @@ export class TradeServer {
   /** By their tickets, of which deals and orders share one row. */
   private readonly past: { readonly deals: (Deal | undefined)[]; readonly orders: (Order | undefined)[] } = { deals: [], orders: [] }
   private nextTicket = 1
+  /** False where nothing waits for a price or a time; what is asked for may. */
+  isWatching = false
 
   constructor(
     readonly symbol: MarketSymbol,
@@ -93,6 +95,7 @@ export class TradeServer {
   // --------------------------------------------------------------------------------------- requests
 
   send(request: TradeRequest): TradeResult {
+    this.isWatching = true
     const result = this.check(request) ?? this.execute(request)
     if (result.retcode === retcode.DONE || result.retcode === retcode.PLACED) this.onTrade()
     return result
@@ -257,8 +260,14 @@ export class TradeServer {
   }
 
   private isAnythingDue(): boolean {
+    let isWatching = this.orders.length > 0
     for (const order of this.orders) if (this.isOver(order) || this.isReached(order)) return true
-    for (const position of this.positions) if ((position.stopLoss !== 0 || position.takeProfit !== 0) && this.reasonToClose(position)) return true
+    for (const position of this.positions) {
+      if (position.stopLoss === 0 && position.takeProfit === 0) continue
+      if (this.reasonToClose(position)) return true
+      isWatching = true
+    }
+    this.isWatching = isWatching
     return false
   }
 
