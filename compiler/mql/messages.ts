@@ -10,7 +10,7 @@ export const messages = {
   '106': { severity: 'error', text: "file '{name}' not found", help: 'Add the include file to the job, or correct its path.' },
   '108': { severity: 'error', text: "'{name}' - invalid macro name", help: 'A macro name begins with a letter or underscore.' },
   '109': { severity: 'error', text: "'#{name}' - unknown preprocessor command", help: 'MQL knows #define, #undef, #include, #import, #property, #resource, #ifdef, #ifndef, #else and #endif.' },
-  '110': { severity: 'error', text: "'{token}' - unknown symbol", help: 'Remove the character; letters outside the Latin alphabet belong in strings and comments.' },
+  '110': { severity: 'error', text: "'{token}' - unknown symbol", help: 'Remove the character, or put it into a string or a comment.' },
   '112': { severity: 'error', text: 'double quotes are needed', help: 'Close the string with a double quote on the same line.' },
   '114': { severity: 'error', text: 'single quote needed', help: 'Close the constant with a single quote.' },
   '30': { severity: 'warning', text: "macro '{name}' redefinition", help: 'Remove one of the definitions, or put #undef before the second.' },

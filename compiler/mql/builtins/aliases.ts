@@ -17,3 +17,6 @@ export const oldNames: Readonly<Record<string, string>> = {
   PriceOnDropped: 'WindowPriceOnDropped', ScreenShot: 'WindowScreenShot', ServerAddress: 'AccountServer',
   TimeOnDropped: 'WindowTimeOnDropped',
 }
+
+/** MQL5's of its first years. */
+export const oldNamesOfMql5: Readonly<Record<string, string>> = { MQL5InfoInteger: 'MQLInfoInteger', MQL5InfoString: 'MQLInfoString' }

@@ -1,4 +1,4 @@
-/** Web colours, `clr` before each (MQL4 knows them without it too), as RRGGBB. */
+/** Web colours as RRGGBB. They are known with `clr` before and without: that is MQL4's way, and published MQL5 programs have it. */
 export const webColors = `
   AliceBlue=F0F8FF AntiqueWhite=FAEBD7 Cyan=00FFFF Fuchsia=FF00FF Grey=808080 Aqua=00FFFF Aquamarine=7FFFD4 Beige=F5F5DC Bisque=FFE4C4 Black=000000
   BlanchedAlmond=FFEBCD Blue=0000FF BlueViolet=8A2BE2 Brown=A52A2A BurlyWood=DEB887 CadetBlue=5F9EA0

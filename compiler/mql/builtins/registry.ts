@@ -4,7 +4,7 @@ import type { EnumType, MqlType } from '../check/types/types.ts'
 import type { ClassDeclaration, FunctionDeclaration, VariableDeclaration } from '../syntax/nodes.ts'
 import { type Dialect } from '../syntax/preprocess.ts'
 import { parse } from '../syntax/parse.ts'
-import { aliases, oldNames } from './aliases.ts'
+import { aliases, oldNames, oldNamesOfMql5 } from './aliases.ts'
 import { webColors } from './colors.ts'
 import { mql4Constants, mql4Members, mql4Values } from './constants-mql4.ts'
 import { commonConstants, mql5Constants } from './constants-mql5.ts'
@@ -55,7 +55,7 @@ function createRegistry(dialect: Dialect): Registry {
   const canonical = (name: string): string | undefined => {
     const row = functionTables.get(name)
     if (row && (row.both ?? row[rows])) return name
-    const other = Object.hasOwn(aliases, name) ? aliases[name] : dialect === 'mql4' && Object.hasOwn(oldNames, name) ? oldNames[name] : undefined
+    const other = Object.hasOwn(aliases, name) ? aliases[name] : oldName(name, dialect === 'mql4' ? oldNames : oldNamesOfMql5)
     return other === undefined || other === name ? undefined : canonical(other)
   }
   return {
@@ -75,6 +75,8 @@ function createRegistry(dialect: Dialect): Registry {
     },
   }
 }
+
+const oldName = (name: string, names: Readonly<Record<string, string>>): string | undefined => (Object.hasOwn(names, name) ? names[name] : undefined)
 
 /** `A=1 B C=5`: each word counts on from the one before it. */
 function* readWords(text: string): Generator<readonly [string, number]> {
@@ -116,7 +118,7 @@ function readConstants(dialect: Dialect, enums: ReadonlyMap<string, EnumType>): 
     const rgb = parseInt(hex, 16)
     const value = ((rgb & 0xff) << 16) | (rgb & 0xff00) | (rgb >> 16)
     put(`clr${name}`, primitives.color, value)
-    if (dialect === 'mql4') put(name, primitives.color, value)
+    put(name, primitives.color, value)
   }
   return constants
 }

@@ -54,11 +54,8 @@ export function portIdentifier(s: Session, node: Node & { kind: 'Identifier' }, 
   if (type.kind === 'enum') portMember(s, node, type.name)
 }
 
-/** `Red` → `clrRed`; null for what is no colour of MQL4 alone. */
-export function colorName(name: string): string | null {
-  const [old, current] = [registryOf('mql4').constants, registryOf('mql5').constants]
-  return old.has(name) && !current.has(name) && old.has(`clr${name}`) ? `clr${name}` : null
-}
+/** `Red` → `clrRed`; null for what is no colour. */
+export const colorName = (name: string): string | null => (registryOf('mql5').constants.has(`clr${name}`) ? `clr${name}` : null)
 
 function portWholeSeries(s: Session, node: Node & { kind: 'Identifier' }, whole: WholeSeries): void {
   const parent = s.parentOf(node)

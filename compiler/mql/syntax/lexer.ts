@@ -1,7 +1,9 @@
 import { type DirectiveToken, Kind, type Token, keywords, types } from './tokens.ts'
 import type { BlankLines, Comment } from './trivia.ts'
 
-const isWordStart = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95
+/** Letters of every alphabet and what looks like one: names of published programs that compile have `ª`, `¤`, `Ó`, `Ж`. */
+const isForeign = (c: number): boolean => c > 127 && /[\p{L}\p{N}\p{Sc}\p{So}]/u.test(String.fromCharCode(c))
+const isWordStart = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || isForeign(c)
 const isDigit = (c: number): boolean => c >= 48 && c <= 57
 const isWord = (c: number): boolean => isWordStart(c) || isDigit(c)
 /** Space, tab, form feed, vertical tab, no-break and ideographic space, byte order mark. */
@@ -22,6 +24,8 @@ for (const [first, list] of Object.entries(operators)) {
   for (const operator of list) if (operator.length > 1) continues[operator.charCodeAt(1)] = true
 }
 
+/** A condition, with its macro where it has one. */
+const conditional = /#[ \t]*(?:if(?:n?def)[ \t]+[^\s#;]+|(?:else|endif)\b)/y
 /** One spelling of each word, so that comparing names is comparing pointers. Bounded: user text must not fill memory. */
 const words = new Map<string, Word>()
 const wordLimit = 50_000
@@ -109,7 +113,7 @@ class Lexer {
     if (isDigit(c) || (c === 46 && isDigit(text.charCodeAt(start + 1)))) return this.scanNumber()
     if (c === 34) return this.scanQuoted(Kind.String, start)
     if (c === 39) return this.scanQuoted(Kind.Char, start)
-    if (c === 35 && this.lineStart) return this.scanDirective()
+    if (c === 35 && (this.lineStart || this.standsIn(conditional, start))) return this.scanDirective()
     if (c === 47 && text.charCodeAt(start + 1) === 42) {
       this.at = this.to
       return this.push(Kind.Bad, '/*', start)
@@ -169,6 +173,11 @@ class Lexer {
     this.push(Kind.Bad, text.slice(start, this.at), start)
   }
 
+  private standsIn(pattern: RegExp, at: number): boolean {
+    pattern.lastIndex = at
+    return pattern.test(this.text)
+  }
+
   /** `# name rest`, to the end of the line or of the last line continued with a backslash; comments end it. */
   private scanDirective(): void {
     const { text } = this
@@ -179,7 +188,7 @@ class Lexer {
     while (isWord(text.charCodeAt(at))) at++
     const name = text.slice(nameStart, at)
     const bodyStart = at
-    const end = this.endOfDirective(at)
+    const end = this.endOfCondition(start, name) ?? this.endOfDirective(at)
     this.at = end
     let bodyEnd = end
     while (bodyEnd > bodyStart && (isBlank(text.charCodeAt(bodyEnd - 1)) || text.charCodeAt(bodyEnd - 1) === 13)) bodyEnd--
@@ -189,6 +198,12 @@ class Lexer {
     }
     this.tokens.push(token)
     this.trivia = null
+  }
+
+  /** Where a condition ends that may have code behind it: after its macro's name, or after the word itself; null for an `#endif` with a line of its own. */
+  private endOfCondition(start: number, name: string): number | null {
+    if (!this.standsIn(conditional, start) || (name === 'endif' && this.lineStart)) return null
+    return Math.min(conditional.lastIndex, this.to)
   }
 
   private endOfDirective(from: number): number {

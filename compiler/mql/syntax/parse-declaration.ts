@@ -529,7 +529,7 @@ export abstract class DeclarationParser extends StatementParser {
   /** Names declared together with a type, and its `;`. */
   private declaratorsAfterType(): readonly Declarator[] {
     const declarators: Declarator[] = []
-    if (this.token.kind === Kind.Identifier && !this.isNewLine()) {
+    if (this.is('*') || (this.token.kind === Kind.Identifier && !this.isNewLine())) {
       do declarators.push(this.declarator(true))
       while (this.accept(','))
     }

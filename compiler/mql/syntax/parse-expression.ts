@@ -7,6 +7,7 @@ import { Kind, type Token } from './tokens.ts'
 const assignments: ReadonlySet<string> = new Set<AssignmentOperator>(['=', '+=', '-=', '*=', '/=', '%=', '<<=', '>>=', '&=', '|=', '^='])
 const prefixes: ReadonlySet<string> = new Set<UnaryOperator>(['-', '+', '!', '~', '++', '--', '&', '*', 'delete'])
 const levels: Readonly<Record<string, number | undefined>> = binaryLevels
+const functionNames: ReadonlySet<string> = new Set(['__FUNCTION__', '__FUNCSIG__'])
 const boolWords: ReadonlyMap<string, boolean> = new Map([['True', true], ['False', false], ['TRUE', true], ['FALSE', false]])
 
 /** Chains of one level are read in a loop, but the tree they become is deep: longer ones are refused. */
@@ -189,7 +190,7 @@ export class ExpressionParser extends Cursor {
     switch (token.kind) {
       case Kind.Identifier: return this.name()
       case Kind.Number: return this.number()
-      case Kind.String: return this.string()
+      case Kind.String: return this.joined(token, this.string())
       case Kind.Char: return this.char()
       case Kind.Color: return this.color()
       case Kind.Date: return this.date()
@@ -209,7 +210,16 @@ export class ExpressionParser extends Cursor {
       return { kind: 'BoolLiteral', id: this.nextId++, start: first.start, end: this.endOf(first), value: bool, raw: first.text }
     }
     if (this.isScopePart()) return this.scopedName(first)
-    return this.identifier()
+    return functionNames.has(first.text) ? this.joined(first, this.identifier()) : this.identifier()
+  }
+
+  /** `"in "__FUNCTION__": failed"`: the function's name is a string, and strings that are neighbours are one. */
+  private joined(first: Token, left: Expression): Expression {
+    const isName = functionNames.has(this.token.text)
+    if (!isName && this.token.kind !== Kind.String) return left
+    this.loose++
+    const right = isName ? this.identifier() : this.string()
+    return this.joined(first, { kind: 'Binary', id: this.nextId++, start: first.start, end: this.endOf(first), operator: '+', left, right })
   }
 
   /** Is the current name followed by `::`, directly or behind its template arguments? */

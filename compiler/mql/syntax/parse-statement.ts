@@ -64,8 +64,17 @@ export abstract class StatementParser extends ExpressionParser {
       if (parse) return this[parse]()
     }
     const begun = this.begin()
+    if (this.token.kind === Kind.Type && this.peek(1).text === ';') return this.nothingDeclared(begun)
     if (this.startsDeclaration()) return this.localDeclaration(begun)
     return this.expressionStatement(begun)
+  }
+
+  /** `double;` — MetaEditor takes it for nothing. */
+  private nothingDeclared(begun: Begun): Statement {
+    this.loose++
+    this.advance()
+    this.advance()
+    return { kind: 'EmptyStatement', ...this.finish(begun) }
   }
 
   empty(): Statement {

@@ -1,17 +1,30 @@
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import type { Source } from '../../text/source.ts'
+import type { Macro } from './macros.ts'
 import type { Declaration, Directive, Program } from './nodes.ts'
 import { DeclarationParser } from './parse-declaration.ts'
 import { type Dialect, type Preprocessed, type Property, preprocess } from './preprocess.ts'
-import { type DirectiveToken, Kind } from './tokens.ts'
+import { type DirectiveToken, Kind, type Token } from './tokens.ts'
 
 export interface ParseOptions {
   readonly dialect: Dialect
   /** Files of the standard library by path below `Include`, lower case with slashes. */
   readonly library?: (path: string) => Source | null
+  /** The main file's tokens where they are known. */
+  readonly tokens?: Token[]
+  /** What the text before this one has made known. */
+  readonly before?: Known
 }
 
-export interface ParsedProgram {
+/** What the reading of a text depends on besides the text. */
+export interface Known {
+  readonly macros: ReadonlyMap<string, Macro>
+  readonly typeNames: ReadonlySet<string>
+  /** One above the highest id of a node. */
+  readonly idLimit: number
+}
+
+export interface ParsedProgram extends Known {
   readonly program: Program
   readonly dialect: Dialect
   /** Every file read, the main one first. */
@@ -20,8 +33,8 @@ export interface ParsedProgram {
   /** Includes that were not among the files. */
   readonly missing: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
-  /** One above the highest id of a node. */
-  readonly idLimit: number
+  /** Put together from parts that programs share: positions are those in the part, and ids of nodes lie far apart. */
+  readonly isOfParts?: true
   /** Where runs of nodes of one file begin; see `fileOf`. */
   readonly segments: readonly Segment[]
 }
@@ -33,8 +46,8 @@ export interface Segment {
 
 /** Reads a program: the main file first, the others as its `#include`s name them. Never throws, whatever the text. */
 export function parse(sources: readonly Source[], options: ParseOptions): ParsedProgram {
-  const preprocessed = preprocess({ sources, dialect: options.dialect, library: options.library ?? (() => null) })
-  return new Parser(preprocessed, options.dialect).run()
+  const { dialect, library = () => null, tokens, before } = options
+  return new Parser(preprocess({ sources, dialect, library, tokens, macros: before?.macros }), dialect, before).run()
 }
 
 /** The index in `files` of the file a node was written in. */
@@ -60,9 +73,12 @@ class Parser extends DeclarationParser {
   private readonly segments: Segment[] = [{ firstId: 0, file: 0 }]
   private readonly source: Preprocessed
 
-  constructor(preprocessed: Preprocessed, private readonly dialect: Dialect) {
+  constructor(preprocessed: Preprocessed, private readonly dialect: Dialect, before: Known | undefined) {
     super(preprocessed)
     this.source = preprocessed
+    if (!before) return
+    this.nextId = before.idLimit
+    for (const name of before.typeNames) this.typeNames.add(name)
   }
 
   run(): ParsedProgram {
@@ -75,7 +91,7 @@ class Parser extends DeclarationParser {
     this.takeDirectives(declarations)
     this.enterFile(0)
     const trailing = this.takeTrailing()
-    const { files, properties, missing, diagnostics } = this.source
+    const { files, properties, missing, diagnostics, macros } = this.source
     return {
       program: { kind: 'Program', declarations, trailing },
       dialect: this.dialect,
@@ -84,6 +100,8 @@ class Parser extends DeclarationParser {
       missing,
       diagnostics: [...diagnostics, ...this.diagnostics.flatMap((d) => d.list)],
       idLimit: this.nextId,
+      macros,
+      typeNames: this.typeNames,
       segments: this.segments,
     }
   }

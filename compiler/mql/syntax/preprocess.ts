@@ -4,7 +4,7 @@ import { type Source, lineStarts, positionAt } from '../../text/source.ts'
 import { messages } from '../messages.ts'
 import { resolveInclude } from './includes.ts'
 import { lex } from './lexer.ts'
-import { Expander, readArguments, readMacro } from './macros.ts'
+import { Expander, type Macro, readArguments, readMacro } from './macros.ts'
 import { type DirectiveToken, type Expansion, Kind, type Token } from './tokens.ts'
 
 export type Dialect = 'mql4' | 'mql5'
@@ -15,6 +15,10 @@ export interface PreprocessInput {
   readonly dialect: Dialect
   /** Standard library files, by path below `Include`, lower case with slashes; null where there is none. */
   readonly library: (path: string) => Source | null
+  /** The main file's tokens where they are known. */
+  readonly tokens?: Token[]
+  /** Macros from before the main file. */
+  readonly macros?: Iterable<readonly [string, Macro]>
 }
 
 export interface Property {
@@ -34,6 +38,8 @@ export interface Preprocessed {
   /** Includes that could not be found. */
   readonly missing: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Those in force at the end. */
+  readonly macros: ReadonlyMap<string, Macro>
 }
 
 /** Includes nest no deeper than this. */
@@ -67,6 +73,7 @@ class Preprocessor {
   run(): Preprocessed {
     const predefined = this.input.dialect === 'mql4' ? ['__MQL__', '__MQL4__'] : ['__MQL__', '__MQL5__']
     for (const name of [...predefined, '_RELEASE']) this.macros.set(name, { name, params: null, body: lex('1').slice(0, 1) })
+    for (const [name, macro] of this.input.macros ?? []) this.macros.set(name, macro)
     const end = this.runFile(this.input.sources[0])
     this.push(end)
     return {
@@ -75,6 +82,7 @@ class Preprocessor {
       properties: this.properties,
       missing: this.missing,
       diagnostics: this.diagnostics.flatMap((d) => d.list),
+      macros: this.macros,
     }
   }
 
@@ -98,7 +106,7 @@ class Preprocessor {
   }
 
   private lexed(source: Source, file: number): Token[] {
-    if (this.input.sources.includes(source)) return lex(source.text, file)
+    if (this.input.sources.includes(source)) return (file === 0 && this.input.tokens) || lex(source.text, file)
     const known = lexedLibrary.get(source)
     if (known?.[0].file === file) return known
     const tokens = lex(source.text, file)

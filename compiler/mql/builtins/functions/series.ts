@@ -59,7 +59,10 @@ export const seriesFunctions: FunctionTable = {
   },
   CopySeries: {
     mql5: [
-      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,...)',
+      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[])',
+      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[],void &array2[])',
+      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[],void &array2[],void &array3[])',
+      'int(string symbol_name,ENUM_TIMEFRAMES timeframe,int start_pos,int count,ulong rates_mask,void &array1[],void &array2[],void &array3[],void &array4[])',
     ],
   },
   CopySpread: {

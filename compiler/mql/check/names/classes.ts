@@ -2,9 +2,9 @@ import type { Access, ClassDeclaration, Declarator, EnumDeclaration, FunctionDec
 import type { Checker } from '../checker.ts'
 import { enumMembers } from '../types/enums.ts'
 import { createFunction, sameParameters } from './functions.ts'
-import { classType, typeName } from '../types/intern.ts'
+import { typeName } from '../types/intern.ts'
 import { type ClassSymbol, type FunctionSymbol, type TypeEnvironment, type TypeSymbol, createVariable, noTypes } from './symbols.ts'
-import { declaredType, dimensioned, findTypeSymbol, resolveType } from '../types/type-names.ts'
+import { declaredBehind, declaredType, findTypeSymbol, resolveType } from '../types/type-names.ts'
 import type { MqlType } from '../types/types.ts'
 import { constantOf } from './variables.ts'
 
@@ -91,7 +91,7 @@ function readMember(c: Checker, symbol: ClassSymbol, member: Member, access: Acc
   else if (member.kind === 'ClassDeclaration' && member.declarators.length && member.name) {
     const nested = symbol.nested.get(member.name.name)
     for (const declarator of member.declarators) {
-      if (nested?.kind === 'class') addField(c, symbol, declarator, dimensioned(c, classType(nested.symbol), declarator.dimensions), access, false, false)
+      if (nested?.kind === 'class') addField(c, symbol, declarator, declaredBehind(c, nested.symbol, declarator), access, false, false)
     }
   } else if (member.kind === 'TypedefDeclaration') {
     const known = findTypeSymbol(c, member.name.name)

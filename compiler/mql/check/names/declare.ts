@@ -5,9 +5,9 @@ import type { Checker } from '../checker.ts'
 import { completeClass, createClass, defineMethod, enqueue } from './classes.ts'
 import { enumMembers } from '../types/enums.ts'
 import { createFunction, sameParameters, signatureOf } from './functions.ts'
-import { arrayOf, classType, primitiveNamed, unknownType } from '../types/intern.ts'
+import { arrayOf, primitiveNamed, unknownType } from '../types/intern.ts'
 import { type FunctionSymbol, createVariable } from './symbols.ts'
-import { dimensioned, findTypeSymbol } from '../types/type-names.ts'
+import { declaredBehind, findTypeSymbol } from '../types/type-names.ts'
 import { constantOf, declareGlobal, declareGlobals, declareLocal } from './variables.ts'
 
 /** Makes every global name known, types before what uses them. Bodies and initializers wait in the queue. */
@@ -64,7 +64,7 @@ export function declareLocalClass(c: Checker, node: ClassDeclaration): void {
   if (!c.scope!.hidden.has(name)) c.scope!.hidden.set(name, c.types.get(name))
   c.types.set(name, { kind: 'class', symbol })
   completeClass(c, symbol)
-  for (const declarator of node.declarators) declareLocal(c, declarator, dimensioned(c, classType(symbol), declarator.dimensions))
+  for (const declarator of node.declarators) declareLocal(c, declarator, declaredBehind(c, symbol, declarator))
 }
 
 /** An enumeration inside a function: its names are known from there on. */
@@ -122,7 +122,7 @@ function completeDeclared(c: Checker, node: ClassDeclaration): void {
   if (symbol?.kind === 'class' && symbol.symbol.declaration === node) completeClass(c, symbol.symbol)
   for (const declarator of node.declarators) {
     if (symbol?.kind !== 'class') continue
-    const variable = createVariable({ name: declarator.name.name, type: dimensioned(c, classType(symbol.symbol), declarator.dimensions), storage: 'global', slot: c.globals.length, declarator, id: declarator.id })
+    const variable = createVariable({ name: declarator.name.name, type: declaredBehind(c, symbol.symbol, declarator), storage: 'global', slot: c.globals.length, declarator, id: declarator.id })
     declareGlobal(c, variable, declarator)
   }
 }

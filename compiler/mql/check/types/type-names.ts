@@ -1,4 +1,4 @@
-import type { Expression, TypeNode } from '../../syntax/nodes.ts'
+import type { Declarator, Expression, TypeNode } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { declareInstance } from '../names/classes.ts'
 import { evaluate } from '../names/constants.ts'
@@ -24,7 +24,11 @@ export function declaredType(c: Checker, node: TypeNode, pointer: boolean, dimen
   return dimensioned(c, element, dimensions)
 }
 
-export const dimensioned = (c: Checker, element: MqlType, dimensions: readonly (Expression | null)[]): MqlType =>
+/** The type of a name behind a class: `struct Point { … } origin, corners[4];`, `class Panel { … } *panel;`. */
+export const declaredBehind = (c: Checker, symbol: ClassSymbol, { pointer, dimensions }: Declarator): MqlType =>
+  dimensioned(c, pointer ? pointerTo(classType(symbol)) : classType(symbol), dimensions)
+
+const dimensioned = (c: Checker, element: MqlType, dimensions: readonly (Expression | null)[]): MqlType =>
   dimensions.length ? arrayOf(element, dimensions.map((size) => dimension(c, size))) : element
 
 function dimension(c: Checker, size: Expression | null): number | null {
