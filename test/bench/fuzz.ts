@@ -1,9 +1,11 @@
 /**
- * Mutated scripts through the front ends: none may throw, take longer than a second, or need more memory than the bound.
+ * Mutated scripts: none may throw, take longer than it may, or need more memory than the bound.
  *
  *     npm run fuzz -- <language> [folder] [count] [seed]
  *
- * Without a folder the project's own scripts are mutated. The work runs in a process of its own, so that a hang can be ended.
+ * `pine` reads and prints them; `run-mql4` and `run-mql5` run those that check, in narrow limits, and count these only. Without
+ * a folder the project's own scripts are mutated, for MQL the programs they convert to. The work runs in a process of its
+ * own, so that a hang can be ended; after that another one goes on behind the script that was to blame.
  */
 import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -15,19 +17,16 @@ import type { FuzzProgress, FuzzTask } from './fuzzing/fuzz-worker.ts'
 const hangLimit = 30_000
 const startLimit = 120_000
 const memoryLimit = 512
+/** After so many there is enough to mend. */
+const mostFailures = 40
 
 const [language = 'pine', folder = 'test/compiler', count = '200000', seed = '1'] = process.argv.slice(2)
-const task: FuzzTask = { language, folder, count: Number(count), seed: Number(seed) }
+const task: FuzzTask = { language, folder, count: Number(count), seed: Number(seed), from: 0 }
 const started = performance.now()
-
-const worker = fork(new URL('./fuzzing/fuzz-worker.ts', import.meta.url), [JSON.stringify(task)], {
-  execArgv: ['--import', 'tsx', `--max-old-space-size=${memoryLimit}`],
-})
+const endings = new Map<string, number>()
 
 let done = 0
 let failures = 0
-let timer: NodeJS.Timeout | null = null
-let latest: string | null = null
 
 function fail(what: string, text: string | null): void {
   failures++
@@ -36,30 +35,59 @@ function fail(what: string, text: string | null): void {
   process.stdout.write(`${what}\n    ${text === null ? `script ${done}` : path}\n`)
 }
 
-function watch(limit: number): void {
-  if (timer !== null) clearTimeout(timer)
-  timer = setTimeout(() => {
-    fail(`no answer for ${limit} ms`, latest)
-    worker.kill('SIGKILL')
-  }, limit)
+function work(from: number): void {
+  const worker = fork(new URL('./fuzzing/fuzz-worker.ts', import.meta.url), [JSON.stringify({ ...task, from })], {
+    execArgv: ['--import', 'tsx', `--max-old-space-size=${memoryLimit}`],
+  })
+  /** The script that is being worked on. */
+  let current: Extract<FuzzProgress, { kind: 'begun' }> | null = null
+  let isTold = false
+  let hasBegun = false
+  // The first scripts wait for the modules to load.
+  let timer = watch(startLimit)
+
+  function watch(limit: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      fail(`no answer for ${limit} ms`, current?.text ?? null)
+      isTold = true
+      worker.kill('SIGKILL')
+    }, limit)
+  }
+
+  worker.on('message', (message) => {
+    const progress = message as FuzzProgress
+    if (progress.kind === 'begun') {
+      hasBegun = true
+      current = progress
+      done = progress.index
+      isTold = false
+      clearTimeout(timer)
+      timer = watch(hangLimit)
+    } else if (progress.kind === 'failed') {
+      fail(progress.what, progress.text)
+      isTold = true
+    } else {
+      current = null
+      done = progress.done
+      for (const [ending, times] of Object.entries(progress.endings)) endings.set(ending, (endings.get(ending) ?? 0) + times)
+    }
+  })
+  worker.on('exit', (code) => {
+    clearTimeout(timer)
+    if (code !== 0 && current && !isTold) fail(`ended with ${code}: out of memory, most likely`, current.text)
+    if (current) done++
+    if (code !== 0 && hasBegun && done < task.count && failures < mostFailures) work(done)
+    else tell()
+  })
 }
 
-// The first scripts wait for the modules to load.
-watch(startLimit)
-worker.on('message', (message) => {
-  const progress = message as FuzzProgress
-  if (progress.kind === 'begun') {
-    latest = progress.text
-    watch(hangLimit)
-  } else if (progress.kind === 'failed') fail(progress.what, progress.text)
-  else done = progress.done
-})
-worker.on('exit', (code) => {
-  if (code !== 0 && code !== null) fail(`ended with ${code}: out of memory, most likely`, latest)
-  if (timer !== null) clearTimeout(timer)
+function tell(): void {
   const seconds = (performance.now() - started) / 1000
+  const ended = [...endings].sort((a, b) => b[1] - a[1]).map(([ending, times]) => `${ending} ${times}`).join(', ')
   process.stdout.write(
-    `${language}: ${done} of ${task.count} mutated scripts, ${failures} failures, ${seconds.toFixed(0)} s, seed ${task.seed}\n`,
+    `${language}: ${done} of ${task.count} mutated scripts, ${failures} failures, ${seconds.toFixed(0)} s, seed ${task.seed}; ${ended}\n`,
   )
   process.exitCode = failures > 0 || done < task.count ? 1 : 0
-})
+}
+
+work(0)

@@ -1,5 +1,6 @@
 import type { Dialect, PlotSeries } from '../../api.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
+import { mostBuffers } from './library/indicator-setup.ts'
 import type { BufferState, Terminal } from './terminal/terminal.ts'
 import type { Value } from './values.ts'
 
@@ -53,7 +54,7 @@ function plots4(checked: CheckedProgram, terminal: Terminal): readonly PlotSerie
 
 function plots5(checked: CheckedProgram, terminal: Terminal): readonly PlotSeries[] {
   const { constant } = terminal.settings
-  const count = Number(property(checked, 'indicator_plots') ?? 0)
+  const count = Math.min(Number(property(checked, 'indicator_plots') ?? 0), mostBuffers)
   const result: PlotSeries[] = []
   let next = 0
   for (let index = 0; index < count; index++) {

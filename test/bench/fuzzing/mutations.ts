@@ -1,16 +1,7 @@
-/** A small seeded generator of pseudo-random numbers (mulberry32), so that a failure can be had again. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
+export type Random = () => number
 
-type Random = () => number
+export const pickOf = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]
+
 type Mutation = (text: string, other: string, random: Random, fragments: readonly string[]) => string
 
 const at = (text: string, random: Random): number => Math.floor(random() * (text.length + 1))

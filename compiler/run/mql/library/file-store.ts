@@ -18,7 +18,7 @@ export interface OpenFile {
 }
 
 /** What a character may be kept as; what does not fit one byte becomes a question mark, as in the system's own code page. */
-function codesOf(text: string, wide: boolean): number[] {
+export function codesOf(text: string, wide: boolean): number[] {
   const bytes: number[] = []
   for (let k = 0; k < text.length; k++) {
     const code = text.charCodeAt(k)
@@ -28,15 +28,12 @@ function codesOf(text: string, wide: boolean): number[] {
   return bytes
 }
 
-export function writeBytes(file: OpenFile | null, bytes: readonly number[]): number {
-  if (!file || !(file.mode & flags.write)) return 0
+export function writeTo(file: OpenFile, bytes: readonly number[]): number {
   const { stored } = file
   while (stored.bytes.length < file.position) stored.bytes.push(0)
   for (const byte of bytes) stored.bytes[file.position++] = byte
   return bytes.length
 }
-
-export const writeText = (file: OpenFile | null, text: string): number => writeBytes(file, codesOf(text, file?.wide ?? false))
 
 export function readBytes(file: OpenFile | null, count: number): readonly number[] {
   if (!file) return []

@@ -1,6 +1,7 @@
+import { fits } from '../meter.ts'
 import { isObject, type MqlArray, type MqlObject, type Ref, type Value } from '../values.ts'
-import { store, type Library } from './entry.ts'
-import { atEnd, bytesOfNumber, flags, numberOfBytes, readBytes, readField, readText, writeBytes, writeText, type NumberForm, type OpenFile, type StoredFile } from './file-store.ts'
+import { store, type Entry, type Library } from './entry.ts'
+import { atEnd, bytesOfNumber, codesOf, flags, numberOfBytes, readBytes, readField, readText, writeTo, type NumberForm, type OpenFile, type StoredFile } from './file-store.ts'
 import { doubleToString, stringToDouble, stringToTime } from './text.ts'
 
 type Text = string | null
@@ -13,6 +14,23 @@ const elementForms: Readonly<Partial<Record<MqlArray['kind'], readonly [NumberFo
   double: ['double', 8], float: ['float', 4], long: ['long', 8], int: ['int', 4], uint: ['int', 4], short: ['int', 2], ushort: ['int', 2], char: ['int', 1], uchar: ['int', 1], bool: ['int', 1],
 }
 
+/** What an open file or one that is kept takes beside its bytes, in elements; how long its name may be. */
+const ofFile = 64
+const longestName = 255
+
+/** Whether a name is what a filter with `*` and `?` asks for. Of several stars only the last is moved: no pattern, which would try all. */
+function isNamed(name: string, filter: string): boolean {
+  let [at, k, star, from] = [0, 0, -1, 0]
+  while (at < name.length) {
+    if (k < filter.length && (filter[k] === name[at] || (filter[k] === '?' && name[at] !== '\\'))) [at, k] = [at + 1, k + 1]
+    else if (filter[k] === '*') [star, from, k] = [k, at, k + 1]
+    else if (star >= 0 && name[from] !== '\\') [from, at, k] = [from + 1, from + 1, star + 1]
+    else return false
+  }
+  while (filter[k] === '*') k++
+  return k === filter.length
+}
+
 const keyOf = (name: Text): string => (name ?? '').toLowerCase().replaceAll('/', '\\')
 
 /** Files in memory: what a program writes it can read again, and nothing leaves the machine. */
@@ -22,6 +40,14 @@ export const files: Library = (terminal) => {
   const searches: string[][] = []
 
   const at = (handle: number): OpenFile | null => open[handle - 1] ?? null
+  function writeBytes(file: OpenFile | null, bytes: readonly number[]): number {
+    if (!file || !(file.mode & flags.write)) return 0
+    terminal.meter.keep(Math.max(0, file.position + bytes.length - file.stored.bytes.length))
+    return writeTo(file, bytes)
+  }
+  const writeText = (file: OpenFile | null, text: string): number => writeBytes(file, codesOf(text, file?.wide ?? false))
+  /** Nobody has them any more. */
+  const gone = (stored: StoredFile | undefined): void => terminal.meter.keep(stored ? -stored.bytes.length - ofFile : 0)
   const isBinary = (file: OpenFile | null): boolean => ((file?.mode ?? 0) & flags.binary) !== 0
 
   const writeNumber = (form: NumberForm, bytes: number) => (handle: number, value: number, size = bytes): number => {
@@ -47,18 +73,23 @@ export const files: Library = (terminal) => {
     const text = value ?? ''
     const file = at(handle)
     if (length <= 0) return writeText(file, text)
+    fits(length)
     return writeText(file, isBinary(file) ? text.slice(0, length).padEnd(length, '\0') : text.slice(0, length))
   }
 
   function openFile(name: Text, mode: number, separator: number | Text = terminal.dialect === 'mql4' ? 59 : 9): number {
     const key = keyOf(name)
     let stored = contents.get(key)
-    if ((!stored && !(mode & flags.write)) || key === '') {
+    if ((!stored && !(mode & flags.write)) || key === '' || key.length > longestName) {
       terminal.fail(cannotOpen[terminal.dialect])
       return -1
     }
     const wide = !(mode & flags.binary) && !(mode & flags.ansi) && ((mode & flags.unicode) !== 0 || terminal.dialect === 'mql5')
-    if (!stored || !(mode & flags.read)) contents.set(key, (stored = { bytes: wide ? [0xff, 0xfe] : [] }))
+    terminal.meter.keep(ofFile)
+    if (!stored || !(mode & flags.read)) {
+      gone(stored)
+      contents.set(key, (stored = { bytes: wide ? [0xff, 0xfe] : [] }))
+    }
     const position = wide && stored.bytes[0] === 0xff && stored.bytes[1] === 0xfe ? 2 : 0
     const sign = typeof separator === 'number' ? String.fromCharCode(separator) : (separator ?? '')
     open.push({ name: key, stored, mode, separator: mode & flags.csv ? sign : '', wide, position, lineEnded: false })
@@ -103,19 +134,35 @@ export const files: Library = (terminal) => {
     return 1
   }
 
-  const remove = (name: Text): number => (contents.delete(keyOf(name)) ? 1 : 0)
+  const remove = (name: Text): number => {
+    gone(contents.get(keyOf(name)))
+    return contents.delete(keyOf(name)) ? 1 : 0
+  }
   const copy = (from: Text, to: Text): number => {
     const source = contents.get(keyOf(from))
-    if (source) contents.set(keyOf(to), { bytes: [...source.bytes] })
-    return source ? 1 : 0
+    if (!source || keyOf(to).length > longestName) return 0
+    gone(contents.get(keyOf(to)))
+    terminal.meter.keep(source.bytes.length + ofFile)
+    terminal.meter.work(source.bytes.length)
+    contents.set(keyOf(to), { bytes: source.bytes.slice() })
+    return 1
   }
   const folder = (name: Text): readonly string[] => [...contents.keys()].filter((key) => key.startsWith(`${keyOf(name)}\\`))
   const clean = (name: Text): number => {
-    for (const key of folder(name)) contents.delete(key)
+    for (const key of folder(name)) remove(key)
     return 1
   }
 
-  return {
+  /** What was read or written took time. */
+  const metered = (run: Entry) => (handle: number, ...rest: never[]): Value => {
+    const file = at(handle)
+    const before = file?.position ?? 0
+    const result = (run as (...args: unknown[]) => Value)(handle, ...rest)
+    if (file) terminal.meter.work(Math.abs(file.position - before))
+    return result
+  }
+
+  const family = {
     FileOpen: openFile,
     FileClose: (handle: number) => (open[handle - 1] = null),
     FileFlush: () => null,
@@ -124,8 +171,10 @@ export const files: Library = (terminal) => {
     FileCopy: (from: Text, _common: number, to: Text) => copy(from, to),
     FileMove: (from: Text, _common: number, to: Text) => (copy(from, to) ? remove(from) : 0),
     FileFindFirst: (filter: Text, name: Ref) => {
-      const pattern = new RegExp(`^${keyOf(filter).replace(/[.\\+^$()|[\]{}]/g, '\\$&').replaceAll('*', '[^\\\\]*').replaceAll('?', '[^\\\\]')}$`)
-      searches.push([...contents.keys()].filter((key) => pattern.test(key)).map((key) => key.replace(/^.*\\/, '')))
+      const pattern = keyOf(filter)
+      terminal.meter.work(contents.size * 1000)
+      terminal.meter.keep(contents.size + ofFile)
+      searches.push([...contents.keys()].filter((key) => isNamed(key, pattern)).map((key) => key.replace(/^.*\\/, '')))
       return find(searches.length, name) ? searches.length : -1
     },
     FileFindNext: (handle: number, name: Ref) => find(handle, name),
@@ -182,6 +231,7 @@ export const files: Library = (terminal) => {
     },
     FileIsLineEnding: (handle: number) => (at(handle)?.lineEnded ? 1 : 0),
   }
+  return Object.fromEntries(Object.entries<Entry>(family).map(([name, run]) => [name, metered(run)]))
 }
 
 function seek(file: OpenFile | null, offset: number, origin: number): Value {

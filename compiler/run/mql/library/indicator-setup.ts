@@ -1,8 +1,12 @@
 import type { BufferState } from '../terminal/terminal.ts'
 import type { MqlArray, Value } from '../values.ts'
+import { put } from '../meter.ts'
 import type { Library } from './entry.ts'
 
 type Text = string | null
+
+/** Buffers and plots that an indicator may have. */
+export const mostBuffers = 512
 
 /** What an indicator tells the terminal of its buffers, plots, levels and name. */
 export const indicatorSetup: Library = (terminal) => {
@@ -10,7 +14,8 @@ export const indicatorSetup: Library = (terminal) => {
   const roles: Readonly<Record<number, BufferState['role']>> = { 0: 'data', 1: 'color', 2: 'calculations' }
 
   function plotProperty(index: number, name: string, value: Value): number {
-    terminal.plot(index).set(name, value)
+    if (index < 0 || index >= mostBuffers) return 0
+    put(terminal.meter, terminal.plot(index), name, value)
     return 1
   }
 
@@ -23,13 +28,14 @@ export const indicatorSetup: Library = (terminal) => {
     plotProperty(index, b === undefined ? (names.get(property) ?? `#${property}`) : `${names.get(property) ?? property}:${a as number}`, b ?? a)
 
   const setIndicator = (property: number, a: Value, b?: Value): number => {
-    terminal.indicator.set(b === undefined ? String(property) : `${property}:${a as number}`, b ?? a)
+    put(terminal.meter, terminal.indicator, b === undefined ? String(property) : `${property}:${a as number}`, b ?? a)
     return 1
   }
 
   return {
     SetIndexBuffer: (index: number, array: MqlArray, role = 0) => {
       const old = terminal.dialect === 'mql4'
+      if (index < 0 || index >= mostBuffers) return 0
       terminal.buffers[index] = { array, role: roles[role] ?? 'data' }
       array.fix()
       array.setSeries(old)
@@ -47,7 +53,7 @@ export const indicatorSetup: Library = (terminal) => {
     // Whole numbers, numbers and texts count their properties each from 0; of the last two there is one.
     PlotIndexSetDouble: (index: number, _property: number, value: number) => plotProperty(index, 'EMPTY_VALUE', value),
     PlotIndexSetString: (index: number, _property: number, text: Text) => plotProperty(index, 'LABEL', text),
-    PlotIndexGetInteger: (index: number, property: number) => terminal.plot(index).get(names.get(property) ?? `#${property}`) ?? 0,
+    PlotIndexGetInteger: (index: number, property: number) => terminal.plots[index]?.get(names.get(property) ?? `#${property}`) ?? 0,
     SetIndexStyle: (index: number, type: number, style?: number, width?: number, color?: number) => {
       // EMPTY leaves what is set.
       if (type >= 0) plotProperty(index, 'DRAW_TYPE', type)
@@ -66,6 +72,6 @@ export const indicatorSetup: Library = (terminal) => {
     SetIndexLabel: (index: number, text: Text) => (plotProperty(index, 'LABEL', text), null),
     SetIndexShift: (index: number, shift: number) => (plotProperty(index, 'SHIFT', shift), null),
     SetLevelStyle: () => null,
-    SetLevelValue: (level: number, value: number) => (terminal.indicator.set(`level:${level}`, value), null),
+    SetLevelValue: (level: number, value: number) => (put(terminal.meter, terminal.indicator, `level:${level}`, value), null),
   }
 }

@@ -7,6 +7,9 @@ import { fieldsOf, isOwnSymbol, setField, withBound, type Entry, type Library } 
 type Text = string | null
 type Field = 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'
 
+/** What an array that follows the chart takes beside its elements: each call of this kind makes one more. */
+const ofLink = 64
+
 /** ERR_HISTORY_NOT_FOUND in each dialect. */
 const noHistory = { mql4: 4066, mql5: 4401 } as const
 
@@ -62,6 +65,7 @@ export const series: Library = (terminal) => {
       if (length === 0) return -1
       if (!array.fixed) array.resize(length)
       const copied = Math.min(length, array.length)
+      terminal.meter.work(copied)
       const at = terminal.placeOfCopy(array, copied)
       for (let k = 0; k < copied; k++) write(array, at + k, chart, first + length - copied + k)
       return copied
@@ -77,6 +81,7 @@ export const series: Library = (terminal) => {
       const values = chart[field(type)]
       const length = count <= 0 ? chart.count - start : Math.min(count, chart.count - start)
       let best = start
+      terminal.meter.work(length)
       for (let shift = start + 1; shift < start + length; shift++) {
         if (better(values[chart.count - 1 - shift], values[chart.count - 1 - best])) best = shift
       }
@@ -88,6 +93,7 @@ export const series: Library = (terminal) => {
   function linked(array: MqlArray, symbol: Text, timeframe: number, write: (chart: Chart, i: number) => void): number {
     if (!chartOf(symbol, timeframe)) return -1
     array.setSeries(true)
+    terminal.meter.keep(ofLink)
     let known = 0
     const follow = (): void => {
       const chart = terminal.chartOf(timeframe, symbol)

@@ -1,5 +1,5 @@
 import type { Ref, Value } from '../values.ts'
-import { joined, put } from '../meter.ts'
+import { joined } from '../meter.ts'
 import { store, type Library } from './entry.ts'
 
 type Text = string | null
@@ -7,8 +7,9 @@ const said = (parts: readonly Text[]): string => parts.reduce<string>(joined, ''
 
 /** Events that wait at most: what comes after them is lost, as in a terminal's queue. */
 const mostEvents = 1000
-/** What a variable of the terminal takes, in elements. */
+/** What a variable of the terminal takes, in elements, and how long its name may be. */
 const ofVariable = 32
+const longestName = 63
 
 /** As many bars as a chart of usual width shows. */
 const shownBars = 100
@@ -34,6 +35,7 @@ export const session: Library = (terminal) => {
   }
   const chartProperties = new Map(Object.entries(shownProperties).map(([name, value]) => [terminal.settings.constant(name) ?? -1, value]))
   const setChart = (_chart: number, property: number, value: Value): Value => {
+    if (!chartProperties.has(property)) terminal.meter.keep(ofVariable)
     chartProperties.set(property, () => value)
     return 1
   }
@@ -46,6 +48,19 @@ export const session: Library = (terminal) => {
   }
   /** The program's own window is the chart's; no other indicator is there. */
   const windowOf = (name: Text): Value => (name === null || name === '' || name === terminal.indicator.get('name') ? 0 : -1)
+
+  function setVariable(given: Text, value: number): number {
+    const name = given ?? ''
+    if (name.length > longestName) return 0
+    if (!variables.has(name)) terminal.meter.keep(ofVariable)
+    variables.set(name, { value, time: terminal.seconds })
+    return terminal.seconds
+  }
+  function dropVariable(name: Text): number {
+    if (!variables.delete(name ?? '')) return 0
+    terminal.meter.keep(-ofVariable)
+    return 1
+  }
 
   return {
     Print: (...parts: Text[]) => (terminal.log(said(parts)), null),
@@ -87,21 +102,10 @@ export const session: Library = (terminal) => {
     MathSrand: (seed: number) => (terminal.random.seed(seed), null),
     srand: (seed: number) => (terminal.random.seed(seed), null),
 
-    GlobalVariableSet: (given: Text, value: number) => {
-      const name = variableName(given)
-      const variable = variables.get(name ?? '')
-      if (variable) {
-        variable.value = value
-        variable.time = terminal.seconds
-      } else {
-        terminal.meter.keep(ofVariable)
-        variables.set(name ?? '', { value, time: terminal.seconds })
-      }
-      return terminal.seconds
-    },
+    GlobalVariableSet: setVariable,
     GlobalVariableGet: (name: Text) => variables.get(name ?? '')?.value ?? 0,
     GlobalVariableCheck: (name: Text) => (variables.has(name ?? '') ? 1 : 0),
-    GlobalVariableDel: (name: Text) => (dropped(name ?? '') ? 1 : 0),
+    GlobalVariableDel: dropVariable,
     GlobalVariableTime: (name: Text) => variables.get(name ?? '')?.time ?? 0,
     GlobalVariableName: (index: number) => {
       terminal.meter.work(variables.size * 4)
@@ -109,7 +113,7 @@ export const session: Library = (terminal) => {
     },
     GlobalVariablesTotal: () => variables.size,
     GlobalVariablesFlush: nothing,
-    GlobalVariableTemp: (name: Text) => (variables.has(name ?? '') || terminal.meter.keep(ofVariable), variables.set(variableName(name), { value: 0, time: terminal.seconds }), 1),
+    GlobalVariableTemp: (name: Text) => (setVariable(name, 0), 1),
     GlobalVariableSetOnCondition: (name: Text, value: number, expected: number) => {
       const variable = variables.get(name ?? '')
       if (!variable || variable.value !== expected) return 0
@@ -119,7 +123,7 @@ export const session: Library = (terminal) => {
     GlobalVariablesDeleteAll: (prefix: Text = '') => {
       const names = [...variables.keys()].filter((name) => name.startsWith(prefix ?? ''))
       terminal.meter.work(variables.size)
-      for (const name of names) dropped(name)
+      for (const name of names) dropVariable(name)
       return names.length
     },
 

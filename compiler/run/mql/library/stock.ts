@@ -138,19 +138,19 @@ export const stock: Library = (terminal) => {
       return name ? handleOf(name, rows[name], symbol, timeframe, given) : invalidHandle
     },
     iMAOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
-      onArray(array, total, (c) => movingAverage(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
+      onArray(terminal, array, total, (c) => movingAverage(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
     iRSIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
-      onArray(array, total, (c) => relativeStrength(c, length, bufferOf(c.close)), 0, at),
+      onArray(terminal, array, total, (c) => relativeStrength(c, length, bufferOf(c.close)), 0, at),
     iCCIOnArray: (array: MqlArray, total: number, length: number, at: number) =>
-      onArray(array, total, (c) => commodityChannel(c, length, bufferOf(c.close)), 0, at),
+      onArray(terminal, array, total, (c) => commodityChannel(c, length, bufferOf(c.close)), 0, at),
     iMomentumOnArray: (array: MqlArray, total: number, length: number, at: number) =>
-      onArray(array, total, (c) => momentum(c, length, bufferOf(c.close)), 0, at),
+      onArray(terminal, array, total, (c) => momentum(c, length, bufferOf(c.close)), 0, at),
     iStdDevOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
-      onArray(array, total, (c) => standardDeviation(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
+      onArray(terminal, array, total, (c) => standardDeviation(c, length, methods[method] ?? 'simple', bufferOf(c.close)), 0, at + shift),
     iBandsOnArray: (array: MqlArray, total: number, length: number, deviations: number, shift: number, mode: number, at: number) =>
-      onArray(array, total, (c) => bollinger(c, length, deviations, bufferOf(c.close)), mode, at + shift),
+      onArray(terminal, array, total, (c) => bollinger(c, length, deviations, bufferOf(c.close)), mode, at + shift),
     iEnvelopesOnArray: (array: MqlArray, total: number, length: number, method: number, shift: number, percent: number, mode: number, at: number) =>
-      onArray(array, total, (c) => envelopes(c, length, methods[method] ?? 'simple', percent, bufferOf(c.close)), mode - 1, at + shift),
+      onArray(terminal, array, total, (c) => envelopes(c, length, methods[method] ?? 'simple', percent, bufferOf(c.close)), mode - 1, at + shift),
   }
 }
 
@@ -167,16 +167,19 @@ function copyBuffer(terminal: Terminal, handle: number, buffer: number, start: n
   const newest = source.chart.count - first - available
   if (!array.fixed) array.resize(available)
   const copied = Math.min(available, array.length)
+  terminal.meter.work(copied)
   const at = terminal.placeOfCopy(array, copied)
   for (let k = 0; k < copied; k++) array.bank[at + k] = (source.at(buffer, newest + copied - 1 - k) ?? 0) as never
   return copied
 }
 
 /** The value at `shift` of an indicator over an array, whose newest element is the last or, for a series, index 0. */
-function onArray(array: MqlArray, total: number, make: (prices: ChartPrices) => StockIndicator, buffer: number, shift: number): number {
+function onArray({ meter }: Terminal, array: MqlArray, total: number, make: (prices: ChartPrices) => StockIndicator, buffer: number, shift: number): number {
   const length = total > 0 ? Math.min(total, array.length) : array.length
   const last = array.series ? array.length - 1 - shift : length - 1 - shift
-  if (last < 0 || last >= array.length) return 0
+  if (!(last >= 0 && last < array.length)) return 0
+  // The indicator is calculated anew: an element takes as long as a turn of a loop.
+  meter.work(last * 16)
   const values = Float64Array.from({ length: last + 1 }, (_, i) => array.bank[i] as number)
   const indicator = make({ close: values, open: values, high: values, low: values, time: values, volume: values })
   for (let i = 0; i <= last; i++) indicator.step(i)

@@ -1,7 +1,7 @@
 import { exitPrice, marginOf } from '../trading/market.ts'
 import type { PoolOrder } from '../trading/order-pool.ts'
 import { poolTypes, type PoolType } from '../trading/order-pool.ts'
-import { tradeError, type TradeError } from '../trading/return-codes.ts'
+import { mostOrders, ofOrder, tradeError, type TradeError } from '../trading/return-codes.ts'
 import type { Library } from './entry.ts'
 
 type Text = string | null
@@ -32,6 +32,9 @@ export const tradePool: Library = (terminal) => {
 
   return {
     OrderSend: (name: Text, type: number, lots: number, price: number, slippage: number, stopLoss: number, takeProfit: number, comment: Text = '', magic = 0, expiration = 0) => {
+      terminal.meter.work(pool.open.length)
+      if (pool.open.length >= mostOrders) return terminal.fail(tradeError.TOO_MANY_ORDERS), -1
+      terminal.meter.keep(ofOrder)
       const result = pool.send({
         symbol: terminal.isOwnSymbol(name) ? symbol.name : (name ?? ''), type: poolTypes[type] ?? 'balance', lots, price, slippage, stopLoss, takeProfit,
         comment: comment ?? '', magic, expiration,

@@ -1,5 +1,6 @@
 import { exitPrice, marginOf, profitOf } from '../trading/market.ts'
 import { orderTypes, sideOf, type Deal, type DealEntry, type DealReason, type Order, type OrderState, type Position } from '../trading/positions.ts'
+import { mostOrders, ofOrder, retcode } from '../trading/return-codes.ts'
 import type { TradeRequest, TradeResult } from '../trading/server.ts'
 import type { KnownArgument } from '../compile/scope.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
@@ -174,6 +175,14 @@ export const tradeServer: Library = (terminal) => {
     )
   }
 
+  function send(request: MqlObject): TradeResult {
+    const waiting = server.orders.length + server.positions.length
+    terminal.meter.work(waiting)
+    if (waiting >= mostOrders) return { retcode: retcode.LIMIT_ORDERS, deal: 0, order: 0, volume: 0, price: 0 }
+    terminal.meter.keep(ofOrder)
+    return server.send(requestOf(request))
+  }
+
   const select = (found: Position | undefined): number => {
     position = found ?? noPosition
     return found ? 1 : 0
@@ -183,12 +192,12 @@ export const tradeServer: Library = (terminal) => {
 
   return {
     OrderSend: (request: MqlObject, result: MqlObject) => {
-      const answer = server.send(requestOf(request))
+      const answer = send(request)
       writeResult(result, answer, quote.bid, quote.ask)
       return answer.retcode === 10009 || answer.retcode === 10008 ? 1 : 0
     },
     OrderSendAsync: (request: MqlObject, result: MqlObject) => {
-      writeResult(result, server.send(requestOf(request)), quote.bid, quote.ask)
+      writeResult(result, send(request), quote.bid, quote.ask)
       return 1
     },
     OrderCheck: (request: MqlObject, result: MqlObject) => {
@@ -237,11 +246,13 @@ export const tradeServer: Library = (terminal) => {
     OrderGetString: getter(orderProperties, 'string', () => order),
 
     HistorySelect: (start: number, end: number) => {
+      terminal.meter.work(server.deals.length * 2)
       const within = (row: { time?: number; timeSetup?: number }) => from(start)(row) && (row.time ?? row.timeSetup ?? 0) <= end * 1000 + 999
       history = { orders: server.historyOrders.filter(within), deals: server.deals.filter(within) }
       return 1
     },
     HistorySelectByPosition: (id: number) => {
+      terminal.meter.work(server.deals.length * 2)
       history = { orders: server.historyOrders.filter((o) => o.positionId === id), deals: server.deals.filter((d) => d.positionId === id) }
       return history.deals.length > 0 ? 1 : 0
     },

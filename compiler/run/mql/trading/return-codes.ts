@@ -13,6 +13,7 @@ export const retcode = {
   NO_CHANGES: 10025,
   FROZEN: 10029,
   INVALID_FILL: 10030,
+  LIMIT_ORDERS: 10033,
   INVALID_ORDER: 10035,
   POSITION_CLOSED: 10036,
   INVALID_CLOSE_VOLUME: 10038,
@@ -30,9 +31,15 @@ export const tradeError = {
   NOT_ENOUGH_MONEY: 134,
   REQUOTE: 138,
   TOO_CLOSE: 145,
+  TOO_MANY_ORDERS: 148,
   INVALID_PARAMETER_VALUE: 4051,
   NO_ORDER_SELECTED: 4105,
   UNKNOWN_SYMBOL: 4106,
   INVALID_TICKET: 4108,
 } as const
+/** Orders and positions that an account may have at once. */
+export const mostOrders = 5000
+/** What an order takes with its deals, in elements of arrays. */
+export const ofOrder = 64
+
 export type TradeError = (typeof tradeError)[keyof typeof tradeError]

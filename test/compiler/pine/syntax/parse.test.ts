@@ -4,7 +4,8 @@ import { forEachChild } from '../../../../compiler/pine/syntax/visit.ts'
 import { applyEdits } from '../../../../compiler/text/diagnostic.ts'
 import { createSource } from '../../../../compiler/text/source.ts'
 import { keywordNames } from '../../../../compiler/pine/syntax/tokens.ts'
-import { mutate, randomNumbers } from '../../../bench/fuzzing/mutations.ts'
+import { mulberry } from '../../../../compiler/run/bars/generate.ts'
+import { mutate } from '../../../bench/fuzzing/mutations.ts'
 import { scripts } from './scripts.ts'
 
 function read(body: string, version = 6): Script {
@@ -201,7 +202,7 @@ test.each(scripts)('%s: spans nest, ids grow', (_, text) => {
 })
 
 test('spans nest in whatever text', () => {
-  const random = randomNumbers(3)
+  const random = mulberry(3)
   const pick = () => scripts[Math.floor(random() * scripts.length)][1]
   for (let i = 0; i < 400; i++) {
     const text = mutate(pick(), pick(), random, keywordNames)

@@ -1,4 +1,5 @@
-import { mutate, randomNumbers } from '../../../bench/fuzzing/mutations.ts'
+import { mulberry } from '../../../../compiler/run/bars/generate.ts'
+import { mutate } from '../../../bench/fuzzing/mutations.ts'
 import { parse, parseAsWritten } from '../../../../compiler/pine/syntax/parse.ts'
 import { print, printExpression } from '../../../../compiler/pine/syntax/print.ts'
 import type { Expression, Script } from '../../../../compiler/pine/syntax/nodes.ts'
@@ -30,7 +31,7 @@ test.each(scripts)('%s: so has the text in current form', (_, text) => {
 })
 
 test('mutated scripts without errors keep their trees too', () => {
-  const random = randomNumbers(20)
+  const random = mulberry(20)
   const pick = () => scripts[Math.floor(random() * scripts.length)][1]
   let compared = 0
   for (let i = 0; i < 800; i++) {

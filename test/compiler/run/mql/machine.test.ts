@@ -64,7 +64,7 @@ describe('limits', () => {
     expect(printed('for(int i=0; i<100000; i++) { A *a=new A(); a.x[1]=i; delete a; } Print(1);', head)).toEqual(['1'])
   }, 20_000)
 
-  test('a text that doubles ends', () => expect(printed('string s="x"; while(true) s+=s;')[0]).toMatch(/^fault MQL5006/))
+  test('a text that doubles ends', () => expect(printed('string s="x"; while(true) s+=s;')[0]).toMatch(/^fault MQL5009/))
 
   test('local arrays are given back with the call and with the turn of the loop', () => {
     const head = 'double f(int n) { double local[1000]; local[n]=n; return(local[n]); }'

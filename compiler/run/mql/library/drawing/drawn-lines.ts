@@ -1,4 +1,5 @@
 import type { ChartObject } from '../../terminal/terminal.ts'
+import { put } from '../../meter.ts'
 import type { Library } from '../entry.ts'
 import { keyOf } from './objects.ts'
 
@@ -61,8 +62,10 @@ export const drawnLines: Library = (terminal) => {
       return at === null ? 0 : chart.count - 1 - at
     },
     ObjectSetFiboDescription: (name: Text, index: number, text: Text) => {
-      terminal.objects.get(name ?? '')?.properties.set(`level/${index}`, text)
-      return terminal.objects.has(name ?? '') ? 1 : 0
+      const object = terminal.objects.get(name ?? '')
+      if (!object) return 0
+      put(terminal.meter, object.properties, `level/${index}`, text)
+      return 1
     },
     ObjectGetFiboDescription: (name: Text, index: number) => terminal.objects.get(name ?? '')?.properties.get(`level/${index}`) ?? '',
   }

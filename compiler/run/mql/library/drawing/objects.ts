@@ -1,5 +1,6 @@
 import type { ChartObject, Terminal } from '../../terminal/terminal.ts'
 import type { Ref, Value } from '../../values.ts'
+import { put } from '../../meter.ts'
 import { store, type Library } from '../entry.ts'
 
 type Text = string | null
@@ -38,11 +39,13 @@ export const objects: Library = (terminal) => {
 
   function create(name: Text, type: number, window: number, ...points: number[]): Value {
     const existing = terminal.objects.get(name ?? '')
-    if (existing && existing.type !== type) terminal.objects.delete(name ?? '')
+    if (existing) drop(terminal, existing)
+    if ((name ?? '').length > longestName) return 0
+    terminal.meter.keep(ofObject)
     const object: ChartObject = { name: name ?? '', type, window, properties: new Map() }
     for (let k = 0; k + 1 < points.length; k += 2) {
-      object.properties.set(keyOf(timeCode, k / 2), points[k])
-      object.properties.set(keyOf(priceCode, k / 2), points[k + 1])
+      put(terminal.meter, object.properties, keyOf(timeCode, k / 2), points[k])
+      put(terminal.meter, object.properties, keyOf(priceCode, k / 2), points[k + 1])
     }
     terminal.objects.set(object.name, object)
     return 1
@@ -52,8 +55,8 @@ export const objects: Library = (terminal) => {
   const set = named((name: Text, property: number, a: Value, b?: Value): Value => {
     const object = find(name)
     if (!object) return 0
-    if (b === undefined) object.properties.set(oldKey(property, 0), a)
-    else object.properties.set(oldKey(property, a as number), b)
+    if (b === undefined) put(terminal.meter, object.properties, oldKey(property, 0), a)
+    else put(terminal.meter, object.properties, oldKey(property, a as number), b)
     return 1
   })
 
@@ -74,16 +77,20 @@ export const objects: Library = (terminal) => {
 
   return {
     ObjectCreate: named(create),
-    ObjectDelete: named((name: Text) => (terminal.objects.delete(name ?? '') ? 1 : 0)),
+    ObjectDelete: named((name: Text) => drop(terminal, terminal.objects.get(name ?? ''))),
     ObjectFind: named((name: Text) => terminal.objects.get(name ?? '')?.window ?? -1),
     ObjectsTotal: (a?: number, b?: number, type = -1) => count(terminal, b === undefined && terminal.dialect === 'mql4' ? (a ?? -1) : type),
-    ObjectName: (a: number, index?: number) => [...terminal.objects.keys()][index ?? a] ?? '',
+    ObjectName: (a: number, index?: number) => {
+      terminal.meter.work(terminal.objects.size * 4)
+      return [...terminal.objects.keys()][index ?? a] ?? ''
+    },
     ObjectType: named((name: Text) => find(name)?.type ?? -1),
     ObjectMove: named((name: Text, point: number, time: number, price: number) => {
       const object = find(name)
-      object?.properties.set(keyOf(timeCode, point), time)
-      object?.properties.set(keyOf(priceCode, point), price)
-      return object ? 1 : 0
+      if (!object) return 0
+      put(terminal.meter, object.properties, keyOf(timeCode, point), time)
+      put(terminal.meter, object.properties, keyOf(priceCode, point), price)
+      return 1
     }),
     ObjectSetInteger: set,
     ObjectSetDouble: set,
@@ -93,17 +100,18 @@ export const objects: Library = (terminal) => {
     ObjectGetString: getter(''),
     ObjectSet: (name: Text, property: number, value: number) => {
       const object = find(name)
-      object?.properties.set(oldKey(property, 0), value)
-      return object ? 1 : 0
+      if (!object) return 0
+      put(terminal.meter, object.properties, oldKey(property, 0), value)
+      return 1
     },
     ObjectGet: (name: Text, property: number) => (find(name)?.properties.get(oldKey(property, 0)) ?? 0),
     ObjectSetText: (name: Text, text: Text, size = 0, font: Text = null, color?: number) => {
       const object = find(name)
       if (!object) return 0
-      object.properties.set(keyOf(textCode, 0), text ?? '')
-      if (size > 0) object.properties.set(keyOf(fontSizeCode, 0), size)
-      if (font) object.properties.set(keyOf(fontCode, 0), font)
-      if (color !== undefined) object.properties.set(keyOf(colorCode, 0), color)
+      put(terminal.meter, object.properties, keyOf(textCode, 0), text ?? '')
+      if (size > 0) put(terminal.meter, object.properties, keyOf(fontSizeCode, 0), size)
+      if (font) put(terminal.meter, object.properties, keyOf(fontCode, 0), font)
+      if (color !== undefined) put(terminal.meter, object.properties, keyOf(colorCode, 0), color)
       return 1
     },
     ObjectDescription: (name: Text) => find(name)?.properties.get(keyOf(textCode, 0)) ?? '',
@@ -111,8 +119,21 @@ export const objects: Library = (terminal) => {
   }
 }
 
+/** What an object takes in elements, and each of its properties; how long its name may be. */
+const ofObject = 64
+const ofProperty = 16
+const longestName = 63
+
+function drop({ objects, meter }: Terminal, object: ChartObject | undefined): number {
+  if (!object) return 0
+  objects.delete(object.name)
+  meter.keep(-ofObject - ofProperty * object.properties.size)
+  return 1
+}
+
 function count(terminal: Terminal, type: number): number {
   if (type < 0) return terminal.objects.size
+  terminal.meter.work(terminal.objects.size)
   return [...terminal.objects.values()].filter((object) => object.type === type).length
 }
 
@@ -122,12 +143,12 @@ function deleteAll(terminal: Terminal, args: readonly Value[]): number {
   const numbers = args.filter((arg): arg is number => typeof arg === 'number')
   const [window, type] = terminal.dialect === 'mql5' || prefix !== undefined ? numbers.slice(1) : numbers
   let deleted = 0
+  terminal.meter.work(terminal.objects.size)
   for (const object of terminal.objects.values()) {
     if (prefix !== undefined && !object.name.startsWith(prefix)) continue
     if ((window ?? -1) >= 0 && object.window !== window) continue
     if ((type ?? -1) >= 0 && object.type !== type) continue
-    terminal.objects.delete(object.name)
-    deleted++
+    deleted += drop(terminal, object)
   }
   return deleted
 }
