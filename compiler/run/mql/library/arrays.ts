@@ -97,8 +97,12 @@ export const arrays: Library = (terminal) => {
       if (at < 0 || at > before || target.fixed || values.length === 0) return 0
       range(terminal, target, at, wholeArray)
       target.resize(Math.ceil((before + values.length) / target.row))
+      const fresh = values.map((_, k) => target.get(before + k))
       for (let i = before - 1; i >= at; i--) target.set(i + values.length, target.get(i))
-      for (const [k, value] of values.entries()) target.set(at + k, value)
+      for (const [k, value] of values.entries()) {
+        target.set(at + k, fresh[k])
+        put(target, at + k, value)
+      }
       return 1
     },
     ArraySort: (array: MqlArray, count = wholeArray, start = 0, direction = 1) => sort(terminal, array, old ? count : wholeArray, start, old && direction === 2),
@@ -107,18 +111,41 @@ export const arrays: Library = (terminal) => {
   }
 }
 
+/** What overlaps is copied as it was before. */
 function copy(terminal: Terminal, target: MqlArray, source: MqlArray, at: number, from: number, count: number): number {
   const { from: first, to } = range(terminal, source, from, count)
   const needed = at + (to - first)
   if (!target.fixed && target.length < needed) target.resize(Math.ceil(needed / target.row))
   const copied = at < 0 ? 0 : Math.min(to - first, target.length - at)
-  const values = Array.from({ length: Math.max(0, copied) }, (_, k) => source.get(first + k))
-  for (const [k, value] of values.entries()) {
-    const old = target.get(at + k)
-    if (isObject(value) && isObject(old) && source.kind === 'object') copyObject(value, old)
-    else target.set(at + k, value)
+  if (copied <= 0) return 0
+  if (copyWhole(target, source, at, first, copied)) return copied
+  terminal.meter.work(copied * aloneAsMuchAs * (source.kind === 'object' ? structAsMuchAs : 1))
+  const backwards = target === source && at > first
+  for (let k = 0; k < copied; k++) {
+    const step = backwards ? copied - 1 - k : k
+    const value = source.get(first + step)
+    put(target, at + step, value)
   }
-  return Math.max(0, copied)
+  return copied
+}
+
+/** A struct is copied into the one that is there; a pointer, a number or a text takes its place. */
+function put(target: MqlArray, at: number, value: Value): void {
+  const old = target.kind === 'object' ? target.get(at) : null
+  if (isObject(value) && isObject(old)) copyObject(value, old)
+  else target.set(at, value)
+}
+
+/** Elements copied at once that take as long as one by itself, and elements that take as long as a struct that is more than numbers. */
+const aloneAsMuchAs = 16
+const structAsMuchAs = 32
+
+/** Numbers, and structs of numbers, that lie in the same order; false for others. */
+function copyWhole(target: MqlArray, source: MqlArray, at: number, first: number, count: number): boolean {
+  const { bank, width, kind } = source
+  if (Array.isArray(bank) || target.kind !== kind || target.width !== width || target.series || source.series) return false
+  ;(target.bank as Float64Array).set(bank.subarray(first * width, (first + count) * width) as Float64Array, at * width)
+  return true
 }
 
 /** A number as an array of whole ones keeps it: arrays of 64 bits have doubles for their elements. */

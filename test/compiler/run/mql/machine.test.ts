@@ -23,6 +23,19 @@ describe('arrays of structs of numbers', () => {
   ])('%s', (_, body, expected) => expect(printed(body, structs)).toEqual(expected))
 })
 
+describe('copies that overlap keep what was there', () => {
+  const shifted = ' a[3]; for(int i=0;i<3;i++) a[i].a=i+1; ArrayCopy(a,a,1,0,2); Print(a[0].a,a[1].a,a[2].a); ArrayCopy(a,a,0,1); Print(a[0].a,a[1].a,a[2].a);'
+  test.each([
+    ['structs of numbers', `P${shifted}`, ['112', '122']],
+    ['structs of texts', `T${shifted}`, ['112', '122']],
+    ['numbers', 'int a[]={1,2,3}; ArrayCopy(a,a,1,0,2); Print(a[0],a[1],a[2]);', ['112']],
+    ['numbers of a series', 'int a[]; ArrayResize(a,3); ArraySetAsSeries(a,true); for(int i=0;i<3;i++) a[i]=i+1; ArrayCopy(a,a,1,0,2); Print(a[0],a[1],a[2]);', ['112']],
+    ['texts', 'string a[]={"x","y","z"}; ArrayCopy(a,a,1,0,2); Print(a[0],a[1],a[2]);', ['xxy']],
+    ['whole numbers into others', 'double d[]={1.5,-2.5}; int a[2]; ArrayCopy(a,d); Print(a[0]," ",a[1]);', ['1 -2']],
+    ['structs put between others are their own', 'T a[2],b[1]; b[0].a=7; a[0].a=1; a[1].a=2; T c[]; ArrayCopy(c,a); ArrayInsert(c,b,1); b[0].a=9; c[1].text="x"; Print(c[0].a,c[1].a,c[2].a,b[0].text,ArraySize(c));', ['1723']],
+  ])('%s', (_, body, expected) => expect(printed(body, 'struct P { int a; };\nstruct T { int a; string text; };')).toEqual(expected))
+})
+
 describe('numbers', () => {
   test.each([
     ['whole ones of fields keep their type', 'W w; w.u=4000000000; w.l=5000000000; w.i=-3; w.b=true; W a[1]; a[0]=w; Print(a[0].u," ",a[0].l," ",a[0].i/2," ",a[0].b); w.i++; w.i*=3; Print(w.i," ",w.u/3);', ['4000000000 5000000000 -1 true', '-6 1333333333']],
@@ -33,6 +46,10 @@ describe('numbers', () => {
 })
 
 describe('limits', () => {
+  test('structs copied over and over end', () => {
+    expect(printed('T a[]; for(;;) { int n=ArraySize(a); ArrayResize(a,n+1,1000); ArrayCopy(a,a,1,0,n); }', 'struct T { string s; double x[3]; };')[0]).toMatch(/^fault MQL500[56]/)
+  }, 20_000)
+
   test('calls that double with each level end', () => {
     const levels = Array.from({ length: 40 }, (_, k) => `int f${k + 1}(int x) { return(f${k}(x)+f${k}(x)); }`)
     expect(printed('f40(1);', ['int f0(int x) { return(x); }', ...levels].join('\n'))[0]).toMatch(/^fault MQL5005/)
