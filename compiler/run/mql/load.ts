@@ -19,7 +19,7 @@ const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory:
 export function load(checked: CheckedProgram, terminal: Terminal, facts: BuiltinFacts, options: MqlRunOptions): Loaded {
   const arrays = new ChartArrays(terminal.chart, checked.dialect === 'mql4')
   const predefined = predefinedVariables(terminal, arrays)
-  const environment: Environment = { library: createLibrary(terminal), prototype: facts.prototype, predefined: (name) => predefined.get(name) }
+  const environment: Environment = { library: createLibrary(terminal), prototype: facts.prototype, predefined: (name) => predefined.get(name), part: (name) => terminal[name] }
   const { fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory } = options.limits ?? {}
   const program = compileProgram(generatedOnce(checked, environment), environment, { fuel, total, memory })
   terminal.meter = program.meter

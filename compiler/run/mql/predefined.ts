@@ -1,3 +1,4 @@
+import type { Placed } from './compile/scope.ts'
 import type { Chart } from './terminal/chart.ts'
 import { build, type Terminal } from './terminal/terminal.ts'
 import { codeOf } from './terminal/timeframes.ts'
@@ -71,14 +72,14 @@ export class ChartArrays {
 }
 
 /** `Bid`, `_Point`, `Close` …: what a name stands for while the program runs. */
-export function predefinedVariables(terminal: Terminal, arrays: ChartArrays): ReadonlyMap<string, () => Value> {
-  const { symbol, quote, chart } = terminal
-  const digits = () => symbol.digits
-  const point = () => symbol.point
-  const table: Readonly<Record<string, () => Value>> = {
-    Bid: () => quote.bid,
-    Ask: () => quote.ask,
-    Bars: () => chart.count,
+export function predefinedVariables(terminal: Terminal, arrays: ChartArrays): ReadonlyMap<string, Placed | (() => Value)> {
+  const { chart } = terminal
+  const digits = ['symbol', 'digits'] as const
+  const point = ['symbol', 'point'] as const
+  const table: Readonly<Record<string, Placed | (() => Value)>> = {
+    Bid: ['quote', 'bid'],
+    Ask: ['quote', 'ask'],
+    Bars: ['chart', 'count'],
     Digits: digits,
     Point: point,
     Open: () => arrays.open,
@@ -87,7 +88,7 @@ export function predefinedVariables(terminal: Terminal, arrays: ChartArrays): Re
     Close: () => arrays.close,
     Volume: () => arrays.volume,
     Time: () => arrays.time,
-    _Symbol: () => symbol.name,
+    _Symbol: ['symbol', 'name'],
     _Digits: digits,
     _Point: point,
     _Period: () => codeOf(terminal.dialect, chart.period),

@@ -3,20 +3,23 @@ import type { Reference } from '../../../mql/check/model.ts'
 import type { MqlType } from '../../../mql/check/types/types.ts'
 import type { Expression } from '../../../mql/syntax/nodes.ts'
 import { argumentsOf } from './calls.ts'
-import { convertedOf, missing, numberOf, objectOf, textOf, valueOf } from './expressions.ts'
+import { convertedOf, missing, numberOf, objectOf, standing, textOf, valueOf } from './expressions.ts'
+import { isOwnSymbol } from '../library/entry.ts'
 import { isNumber, isText, resultAs } from './values/numbers.ts'
 import { arrayOf, inTurn, placeOf, referTo } from './values/places.ts'
 import type { Js, KnownArgument, Scope } from './scope.ts'
 
 export function builtinCall(scope: Scope, node: Expression, { name, overload }: Reference & { kind: 'builtin-call' }): Js {
-  const written = intrinsics[name]
-  if (written && argumentsOf(node).every(Boolean)) return written(scope, argumentsOf(node) as readonly Expression[])
-  scope.locals.mayFail()
+  const written = argumentsOf(node).every(Boolean) ? intrinsics[name]?.(scope, argumentsOf(node) as readonly Expression[]) : null
+  if (written) return written
   const entry = scope.module.library(name)
   if (!entry) return missing(scope, `${name}()`, 'the machine does not know this function yet')
   const params = scope.module.prototype(name, overload)
   const given = node.kind === 'Call' && node.callee.kind === 'MemberAccess' ? [node.callee.object, ...node.args] : argumentsOf(node)
-  const known = entry.bound ? given.map((argument) => knownOf(scope, argument)) : []
+  const known = entry.bound || entry.placed ? given.map((argument) => knownOf(scope, argument)) : []
+  const placed = entry.placed?.(known)
+  if (placed) return resultAs(standing(scope, placed), typeOf(scope.facts, node))
+  scope.locals.mayFail()
   const bound = entry.bound?.(known) ? scope.module.bound(name, known) : null
   const args = given.flatMap((argument, k) => {
     if (bound && known[k] !== null) return []
@@ -40,12 +43,22 @@ function knownOf(scope: Scope, argument: Expression | null): KnownArgument {
 
 const own: Readonly<Record<string, KnownArgument>> = { _Symbol: 'own symbol', Symbol: 'own symbol', _Period: 'own timeframe', Period: 'own timeframe' }
 
-type Intrinsic = (scope: Scope, args: readonly Expression[]) => Js
+type Intrinsic = (scope: Scope, args: readonly Expression[]) => Js | null
 
 function extreme(sign: '<' | '>'): Intrinsic {
   return (scope, [a, b]) => {
     const [x, y] = [scope.locals.temporary(), scope.locals.temporary()]
     return `(${x}=${numberOf(scope, a)},${y}=${numberOf(scope, b)},${x}${sign}${y}?${x}:${y})`
+  }
+}
+
+/** A price or the time of a bar of the chart's own. */
+function ofBar(field: string): Intrinsic {
+  return (scope, [symbol, timeframe, shift]) => {
+    const known = knownOf(scope, timeframe)
+    if (!isOwnSymbol(knownOf(scope, symbol)) || (known !== 0 && known !== 'own timeframe')) return null
+    const [chart, back] = [scope.module.partOf('chart'), scope.locals.temporary()]
+    return `(${back}=(${numberOf(scope, shift)}|0),${back}>=0&&${back}<${chart}.count?${chart}.${field}[${chart}.count-1-${back}]:0)`
   }
 }
 
@@ -56,6 +69,11 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   MathIsValidNumber: (scope, [a]) => `(isFinite(${numberOf(scope, a)})?1:0)`,
   MathMax: extreme('>'),
   MathMin: extreme('<'),
+  iTime: ofBar('time'),
+  iOpen: ofBar('open'),
+  iHigh: ofBar('high'),
+  iLow: ofBar('low'),
+  iClose: ofBar('close'),
   ArraySize: (scope, [array]) => `${arrayOf(scope, array)}.length`,
   EnumToString: (scope, [argument]) => {
     const type = typeOf(scope.facts, meaningOf(argument))

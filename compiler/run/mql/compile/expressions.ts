@@ -9,7 +9,7 @@ import { callOf, madeOf, operatorCall } from './calls.ts'
 import { functionName, functionSignature, sizeOf, typeName } from './definitions.ts'
 import { converted, isNumber, isReal, isText, narrowed, numberFromText, numeral, numericName, textConversion } from './values/numbers.ts'
 import { placeOf, read, variablePlace } from './values/places.ts'
-import type { Js, Scope } from './scope.ts'
+import type { Js, Placed, Scope } from './scope.ts'
 
 /** The value of an expression in its own type. */
 export function valueOf(scope: Scope, expression: Expression): Js {
@@ -80,8 +80,13 @@ function nameValue(scope: Scope, node: Expression, reference: Reference | undefi
   const { name } = reference
   if (name === '__FUNCTION__') return literal(scope, functionName(scope.function))
   if (name === '__FUNCSIG__') return literal(scope, functionSignature(scope.function))
-  return scope.module.predefined(name) ? `${scope.module.predefinedValue(name)}()` : missing(scope, name, 'the machine has no such variable')
+  const known = scope.module.predefined(name)
+  if (!known) return missing(scope, name, 'the machine has no such variable')
+  return typeof known === 'function' ? `${scope.module.predefinedValue(name)}()` : standing(scope, known)
 }
+
+/** A value that stands ready in the terminal. */
+export const standing = (scope: Scope, [part, path]: Placed): Js => `${scope.module.partOf(part)}.${path}`
 
 /** What the machine cannot do stops the program where it asks for it, and nowhere else. */
 export function missing(scope: Scope, name: string, reason: string): Js {

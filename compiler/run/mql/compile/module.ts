@@ -14,7 +14,7 @@ import { isOwnSymbol } from '../library/entry.ts'
 import type { Value } from '../values.ts'
 
 /** What the terminal gives a program. */
-export type Environment = Pick<Module, 'library' | 'prototype' | 'predefined'>
+export type Environment = Pick<Module, 'library' | 'prototype' | 'predefined' | 'part'>
 
 /** What a constant stands for in one run: the same in all of them, or the run's own. */
 type Constant = (environment: Environment, types: RunTypes) => unknown
@@ -148,6 +148,7 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
     builtin: (name) => ofTerminal(name, ({ library }) => library(name)!.run),
     bound: (name, known) => ofTerminal(`${name}(${known.join(',')})`, ({ library }) => boundTo(library(name)!, known)),
     predefinedValue: (name) => ofTerminal(`${name} as a value`, ({ predefined }) => predefined(name)),
+    partOf: (name) => ofTerminal(`the ${name}`, ({ part }) => part(name)),
     flag: () => ofRun(() => [0]),
     functionOf,
     callsByValue: () => void callers.add(caller),

@@ -39,8 +39,10 @@ export interface Module {
   readonly library: (name: string) => LibraryFunction | undefined
   /** Parameters of a built-in's prototype; arguments beyond them are the variadic tail. */
   readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
-  /** The value of a predefined variable at run time. */
-  readonly predefined: (name: string) => (() => Value) | undefined
+  /** The value of a predefined variable at run time: where it stands, or what tells it. */
+  readonly predefined: (name: string) => Placed | (() => Value) | undefined
+  /** A part of the terminal at run time. */
+  readonly part: (name: TerminalPart) => unknown
   /** The name of a value that is the same in every run: a text, a conversion. */
   constant(value: unknown): Js
   /** The name of a built-in of the library. */
@@ -49,6 +51,8 @@ export interface Module {
   bound(name: string, known: readonly KnownArgument[]): Js
   /** The name of the function that gives a predefined variable's value. */
   predefinedValue(name: string): Js
+  /** The name of a part of the terminal. */
+  partOf(name: TerminalPart): Js
   /** The name of a list of one zero, which each run has of its own. */
   flag(): Js
   /** The name of a function, which is generated because something uses it. */
@@ -107,7 +111,14 @@ export interface LibraryFunction {
   readonly run: (...args: never[]) => Value
   readonly variadic?: 'text' | 'raw'
   readonly bound?: Bound
+  readonly placed?: (known: readonly KnownArgument[]) => Placed | null
 }
+
+/** What a run's terminal is made of, by the names that it has there. */
+export type TerminalPart = 'quote' | 'symbol' | 'account' | 'server' | 'pool' | 'chart'
+
+/** A value that stands ready in a part of the terminal: its field, or a field's field. */
+export type Placed = readonly [part: TerminalPart, path: string]
 
 /** What is known of an argument before the program runs: a constant, the chart's own symbol or timeframe; or nothing. */
 export type KnownArgument = number | 'own symbol' | 'own timeframe' | null

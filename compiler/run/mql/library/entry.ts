@@ -1,4 +1,4 @@
-import type { Bound, KnownArgument } from '../compile/scope.ts'
+import type { Bound, KnownArgument, LibraryFunction, Placed } from '../compile/scope.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Layout, MqlArray, MqlObject, Ref, Value } from '../values.ts'
 
@@ -12,12 +12,17 @@ export interface Entry {
   (...args: never[]): Value
   /** Programs ask the same thing on every tick: what is known of it need not be looked up each time. */
   readonly bound?: Bound
+  /** Where the answer stands ready: it is read there, and nothing is called. */
+  readonly placed?: LibraryFunction['placed']
 }
 
 /** Whether a symbol known beforehand is the chart's: by its name, or `NULL`. */
 export const isOwnSymbol = (known: KnownArgument): boolean => known === 'own symbol' || known === 0
 
 export const withBound = (run: (...args: never[]) => Value, bound: Bound): Entry => Object.assign(run, { bound })
+
+/** A built-in without arguments whose answer stands ready. */
+export const standing = (run: () => Value, placed: Placed): Entry => Object.assign(run, { placed: () => placed })
 
 export function store(ref: Ref | undefined, value: Value): void {
   if (ref) ref.bank[ref.index] = value as never

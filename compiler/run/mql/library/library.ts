@@ -62,6 +62,6 @@ export function createLibrary(terminal: Terminal): (name: string) => LibraryFunc
       return { run: (...args: unknown[]) => (terminal.log(format(...args)), null), variadic: 'raw' }
     }
     const run = find(name)
-    return run && { run, variadic: variadic[name], bound: run.bound }
+    return run && { run, variadic: variadic[name], bound: run.bound, placed: run.placed }
   }
 }

@@ -1,35 +1,45 @@
+import type { KnownArgument, Placed } from '../compile/scope.ts'
 import { build, type Instrument, type Terminal } from '../terminal/terminal.ts'
 import { marginOf, type Account } from '../trading/market.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
-import { isOwnSymbol, setField, store, withBound, type Entry, type Library } from './entry.ts'
+import { isOwnSymbol, setField, standing, store, type Entry, type Library } from './entry.ts'
 
 type Text = string | null
 
 /** What answers for a symbol: looked for once where the question is known before the program runs. */
-type Property = (of: Instrument) => () => number | string
+interface Property {
+  (of: Instrument): () => number | string
+  /** Of the chart's own symbol. */
+  readonly placed?: Placed
+}
+
+function field<Part extends 'quote' | 'symbol'>(part: Part, name: keyof Instrument[Part] & string): Property {
+  const read = ({ [part]: of }: Instrument) => () => of[name] as number | string
+  return Object.assign(read, { placed: [part, name] as const })
+}
 
 /** Every property by the constant that names it: each dialect has the ones it has. */
 const symbolProperties: Readonly<Record<string, Property>> = {
-  SYMBOL_BID: ({ quote }) => () => quote.bid,
-  SYMBOL_ASK: ({ quote }) => () => quote.ask,
+  SYMBOL_BID: field('quote', 'bid'),
+  SYMBOL_ASK: field('quote', 'ask'),
   SYMBOL_LAST: () => () => 0,
   ...dayRange(),
-  SYMBOL_POINT: ({ symbol }) => () => symbol.point,
-  SYMBOL_DIGITS: ({ symbol }) => () => symbol.digits,
-  SYMBOL_SPREAD: ({ symbol }) => () => symbol.spread,
+  SYMBOL_POINT: field('symbol', 'point'),
+  SYMBOL_DIGITS: field('symbol', 'digits'),
+  SYMBOL_SPREAD: field('symbol', 'spread'),
   SYMBOL_SPREAD_FLOAT: () => () => 0,
-  SYMBOL_TRADE_STOPS_LEVEL: ({ symbol }) => () => symbol.stopsLevel,
-  SYMBOL_TRADE_FREEZE_LEVEL: ({ symbol }) => () => symbol.freezeLevel,
-  SYMBOL_TRADE_TICK_SIZE: ({ symbol }) => () => symbol.tickSize,
-  SYMBOL_TRADE_TICK_VALUE: tickValue,
-  SYMBOL_TRADE_TICK_VALUE_PROFIT: tickValue,
-  SYMBOL_TRADE_TICK_VALUE_LOSS: tickValue,
-  SYMBOL_TRADE_CONTRACT_SIZE: ({ symbol }) => () => symbol.contractSize,
-  SYMBOL_VOLUME_MIN: ({ symbol }) => () => symbol.minLot,
-  SYMBOL_VOLUME_MAX: ({ symbol }) => () => symbol.maxLot,
-  SYMBOL_VOLUME_STEP: ({ symbol }) => () => symbol.lotStep,
+  SYMBOL_TRADE_STOPS_LEVEL: field('symbol', 'stopsLevel'),
+  SYMBOL_TRADE_FREEZE_LEVEL: field('symbol', 'freezeLevel'),
+  SYMBOL_TRADE_TICK_SIZE: field('symbol', 'tickSize'),
+  SYMBOL_TRADE_TICK_VALUE: field('symbol', 'tickValue'),
+  SYMBOL_TRADE_TICK_VALUE_PROFIT: field('symbol', 'tickValue'),
+  SYMBOL_TRADE_TICK_VALUE_LOSS: field('symbol', 'tickValue'),
+  SYMBOL_TRADE_CONTRACT_SIZE: field('symbol', 'contractSize'),
+  SYMBOL_VOLUME_MIN: field('symbol', 'minLot'),
+  SYMBOL_VOLUME_MAX: field('symbol', 'maxLot'),
+  SYMBOL_VOLUME_STEP: field('symbol', 'lotStep'),
   SYMBOL_VOLUME_LIMIT: () => () => 0,
-  SYMBOL_FILLING_MODE: ({ symbol }) => () => symbol.fillingFlags,
+  SYMBOL_FILLING_MODE: field('symbol', 'fillingFlags'),
   SYMBOL_EXPIRATION_MODE: () => () => 15,
   SYMBOL_ORDER_MODE: () => () => 127,
   SYMBOL_TRADE_MODE: () => () => 4,
@@ -38,24 +48,21 @@ const symbolProperties: Readonly<Record<string, Property>> = {
   SYMBOL_SELECT: () => () => 1,
   SYMBOL_VISIBLE: () => () => 1,
   SYMBOL_TIME: ({ quote }) => () => Math.floor(quote.time / 1000),
-  SYMBOL_TIME_MSC: ({ quote }) => () => quote.time,
+  SYMBOL_TIME_MSC: field('quote', 'time'),
   SYMBOL_VOLUME: () => () => 0,
   SYMBOL_SWAP_LONG: () => () => 0,
   SYMBOL_SWAP_SHORT: () => () => 0,
   SYMBOL_SWAP_MODE: () => () => 0,
   SYMBOL_SWAP_ROLLOVER3DAYS: () => () => 3,
   SYMBOL_MARGIN_INITIAL: () => () => 0,
-  SYMBOL_CURRENCY_BASE: ({ symbol }) => () => symbol.baseCurrency,
-  SYMBOL_CURRENCY_PROFIT: ({ symbol }) => () => symbol.currency,
-  SYMBOL_CURRENCY_MARGIN: ({ symbol }) => () => symbol.baseCurrency,
-  SYMBOL_DESCRIPTION: ({ symbol }) => () => symbol.name,
-  SYMBOL_PATH: ({ symbol }) => () => symbol.name,
+  SYMBOL_CURRENCY_BASE: field('symbol', 'baseCurrency'),
+  SYMBOL_CURRENCY_PROFIT: field('symbol', 'currency'),
+  SYMBOL_CURRENCY_MARGIN: field('symbol', 'baseCurrency'),
+  SYMBOL_DESCRIPTION: field('symbol', 'name'),
+  SYMBOL_PATH: field('symbol', 'name'),
 }
 
-function tickValue({ symbol }: Instrument): () => number {
-  return () => symbol.tickSize * symbol.contractSize * symbol.pointValue
-}
-
+const balance = ['account', 'balance'] as const
 const day = 86_400
 
 /** Highest and lowest prices since the day began. */
@@ -156,12 +163,13 @@ export const marketInfo: Library = (terminal) => {
   }
 
   /** A question for a property: asked of the chart's own symbol by a constant, its answer is known where to look for. */
-  function property(table: ReadonlyMap<number, Property>, missing: Value, run: Entry): Entry {
-    return withBound(run, ([name, code, ...places]) =>
-      isOwnSymbol(name) && typeof code === 'number' && places.length === 0 ? (table.get(code)?.(terminal) ?? (() => missing)) : null)
+  function property(table: ReadonlyMap<number, Property>, missing: number | string, run: Entry): Entry {
+    const ofOwn = ([name, code, ...places]: readonly KnownArgument[]): Property | null =>
+      isOwnSymbol(name) && typeof code === 'number' && places.length === 0 ? (table.get(code) ?? (() => () => missing)) : null
+    return Object.assign(run, { bound: (known: readonly KnownArgument[]) => ofOwn(known)?.(terminal) ?? null, placed: (known: readonly KnownArgument[]) => ofOwn(known)?.placed ?? null })
   }
 
-  function symbolInfo(missing: Value): Entry {
+  function symbolInfo(missing: number | string): Entry {
     return property(symbolByCode, missing, (name: Text, property: number, ref?: Ref): Value => {
       const known = instrument(name)
       const value = known ? (symbolByCode.get(property)?.(known)() ?? missing) : missing
@@ -173,7 +181,10 @@ export const marketInfo: Library = (terminal) => {
 
   /** A property by its code alone. */
   const plain = (table: ReadonlyMap<number, () => number | string>, missing: number | string): Entry =>
-    withBound((code: number) => table.get(code)?.() ?? missing, ([code]) => (typeof code === 'number' ? (table.get(code) ?? (() => missing)) : null))
+    Object.assign((code: number) => table.get(code)?.() ?? missing, {
+      bound: ([code]: readonly KnownArgument[]) => (typeof code === 'number' ? (table.get(code) ?? (() => missing)) : null),
+      placed: ([code]: readonly KnownArgument[]) => (code === constant('ACCOUNT_BALANCE') ? balance : null),
+    })
 
   const isKnown = (name: Text): number => (terminal.instrument(name) ? 1 : 0)
   const account = (name: string) => accountByName[name]
@@ -205,13 +216,13 @@ export const marketInfo: Library = (terminal) => {
     SymbolIsSynchronized: () => 1,
     SymbolsTotal: () => 1,
     SymbolName: (index: number) => (index === 0 ? terminal.symbol.name : ''),
-    Symbol: () => terminal.symbol.name,
-    Digits: () => terminal.symbol.digits,
-    Point: () => terminal.symbol.point,
+    Symbol: standing(() => terminal.symbol.name, ['symbol', 'name']),
+    Digits: standing(() => terminal.symbol.digits, ['symbol', 'digits']),
+    Point: standing(() => terminal.symbol.point, ['symbol', 'point']),
     AccountInfoDouble: plain(accountByCode, 0),
     AccountInfoInteger: plain(accountByCode, 0),
     AccountInfoString: plain(accountByCode, ''),
-    AccountBalance: account('ACCOUNT_BALANCE'),
+    AccountBalance: standing(account('ACCOUNT_BALANCE'), balance),
     AccountEquity: account('ACCOUNT_EQUITY'),
     AccountProfit: account('ACCOUNT_PROFIT'),
     AccountMargin: account('ACCOUNT_MARGIN'),

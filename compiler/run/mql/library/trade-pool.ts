@@ -1,8 +1,7 @@
-import { exitPrice, marginOf } from '../trading/market.ts'
-import type { PoolOrder } from '../trading/order-pool.ts'
-import { poolTypes, type PoolType } from '../trading/order-pool.ts'
+import { entryPrice, exitPrice, marginOf } from '../trading/market.ts'
+import { isMarket, poolTypes, type PoolOrder } from '../trading/order-pool.ts'
 import { mostOrders, ofOrder, tradeError, type TradeError } from '../trading/return-codes.ts'
-import type { Library } from './entry.ts'
+import { standing, type Entry, type Library } from './entry.ts'
 
 type Text = string | null
 
@@ -13,17 +12,14 @@ const fromHistory = 1
 /** MetaTrader 4's trade functions: one pool, and the order last selected. */
 export const tradePool: Library = (terminal) => {
   const { pool, quote, symbol, account } = terminal
-  let selected: PoolOrder | null = null
 
-  function order(): PoolOrder | null {
-    if (!selected) terminal.fail(tradeError.NO_ORDER_SELECTED)
-    return selected
+  const ofSelected = (read: (o: PoolOrder) => number) => (): number => {
+    if (pool.selected !== pool.noOrder) return read(pool.selected)
+    terminal.fail(tradeError.NO_ORDER_SELECTED)
+    return 0
   }
 
-  const ofSelected = <T extends number | string>(read: (o: PoolOrder) => T, missing: T) => (): T => {
-    const current = order()
-    return current ? read(current) : missing
-  }
+  const field = (name: keyof PoolOrder): Entry => standing(() => pool.selected[name], ['pool', `selected.${name}`])
 
   function done(error: TradeError): number {
     if (error) terminal.fail(error)
@@ -49,33 +45,30 @@ export const tradePool: Library = (terminal) => {
     OrderDelete: (ticket: number) => done(pool.remove(ticket)),
     OrderSelect: (index: number, select: number, list = 0) => {
       const found = select === byTicket ? pool.find(index) : (list === fromHistory ? pool.history : pool.open)[index]
-      selected = found ?? null
+      pool.selected = found ?? pool.noOrder
       if (!found) terminal.fail(select === byTicket ? tradeError.INVALID_TICKET : tradeError.INVALID_PARAMETER_VALUE)
       return found ? 1 : 0
     },
-    OrdersTotal: () => pool.open.length,
+    OrdersTotal: standing(() => pool.open.length, ['pool', 'open.length']),
     OrdersHistoryTotal: () => pool.history.length,
     HistoryTotal: () => pool.history.length,
-    OrderTicket: ofSelected((o) => o.ticket, 0),
-    OrderType: ofSelected((o) => poolTypes.indexOf(o.type), -1),
-    OrderSymbol: ofSelected(() => symbol.name, ''),
-    OrderLots: ofSelected((o) => o.lots, 0),
-    OrderOpenPrice: ofSelected((o) => o.openPrice, 0),
-    OrderOpenTime: ofSelected((o) => Math.floor(o.openTime / 1000), 0),
-    OrderClosePrice: ofSelected((o) => (o.closeTime ? o.closePrice : isMarket(o.type) ? exitPrice(quote, sideOf(o.type)) : sideOf(o.type) === 'buy' ? quote.ask : quote.bid), 0),
-    OrderCloseTime: ofSelected((o) => Math.floor(o.closeTime / 1000), 0),
-    OrderStopLoss: ofSelected((o) => o.stopLoss, 0),
-    OrderTakeProfit: ofSelected((o) => o.takeProfit, 0),
-    OrderProfit: ofSelected((o) => pool.profit(o), 0),
-    OrderSwap: ofSelected(() => 0, 0),
-    OrderCommission: ofSelected(() => 0, 0),
-    OrderComment: ofSelected((o) => o.comment, ''),
-    OrderMagicNumber: ofSelected((o) => o.magic, 0),
-    OrderExpiration: ofSelected((o) => o.expiration, 0),
+    OrderTicket: field('ticket'),
+    OrderType: field('code'),
+    OrderSymbol: field('symbol'),
+    OrderLots: field('lots'),
+    OrderOpenPrice: field('openPrice'),
+    OrderOpenTime: field('openSeconds'),
+    OrderClosePrice: ofSelected((o) => (o.closeTime ? o.closePrice : isMarket(o) ? exitPrice(quote, o.side) : entryPrice(quote, o.side))),
+    OrderCloseTime: ofSelected((o) => Math.floor(o.closeTime / 1000)),
+    OrderStopLoss: field('stopLoss'),
+    OrderTakeProfit: field('takeProfit'),
+    OrderProfit: ofSelected((o) => pool.profit(o)),
+    OrderSwap: ofSelected(() => 0),
+    OrderCommission: ofSelected(() => 0),
+    OrderComment: field('comment'),
+    OrderMagicNumber: field('magic'),
+    OrderExpiration: field('expiration'),
     OrderPrint: () => null,
     AccountFreeMarginCheck: (_name: Text, _side: number, lots: number) => pool.equity - pool.margin - marginOf(symbol, account, lots, quote.ask),
   }
 }
-
-const isMarket = (type: PoolType): boolean => type === 'buy' || type === 'sell'
-const sideOf = (type: PoolType): 'buy' | 'sell' => (type.startsWith('buy') ? 'buy' : 'sell')

@@ -1,10 +1,10 @@
 import { exitPrice, marginOf, profitOf } from '../trading/market.ts'
-import { orderTypes, sideOf, type Deal, type DealEntry, type DealReason, type Order, type OrderState, type Position } from '../trading/positions.ts'
+import { noPosition, orderTypes, secondsOf, sideOf, type Deal, type DealEntry, type DealReason, type Order, type OrderState, type Position } from '../trading/positions.ts'
 import { mostOrders, ofOrder, retcode } from '../trading/return-codes.ts'
 import type { TradeRequest, TradeResult } from '../trading/server.ts'
 import type { KnownArgument } from '../compile/scope.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
-import { fieldsOf, setField, store, withBound, type Entry, type Library } from './entry.ts'
+import { fieldsOf, setField, standing, store, withBound, type Entry, type Library } from './entry.ts'
 
 /** ENUM_TRADE_REQUEST_ACTIONS by number. */
 const actions: Readonly<Record<number, TradeRequest['action']>> = { 1: 'deal', 5: 'pending', 6: 'sltp', 7: 'modify', 8: 'remove', 10: 'close-by' }
@@ -18,55 +18,46 @@ type Kind = 'integer' | 'double' | 'string'
 /** Properties by the constants that name them; each kind counts from zero. */
 type Properties<T> = Readonly<Record<Kind, Readonly<Record<string, (of: T) => number | string>>>>
 
-const second = (milliseconds: number): number => Math.floor(milliseconds / 1000)
-
-/** What there is to ask about where no position is selected. */
-const noPosition: Position = {
-  ticket: 0, identifier: 0, side: 'buy', volume: 0, priceOpen: 0, stopLoss: 0, takeProfit: 0, time: 0, timeUpdate: 0, magic: 0, comment: '',
-}
-
 /** MetaTrader 5's trade functions over the server's books. */
 export const tradeServer: Library = (terminal) => {
   const { server, symbol, account, quote } = terminal
   const { constant } = terminal.settings
 
-  let position = noPosition
-
-  /** Of the position selected: programs ask for them on every tick. */
-  const positionProperties: Readonly<Record<Kind, Readonly<Record<string, () => number | string>>>> = {
+  /** Of the position selected: where the answer stands, or what tells it. Programs ask for them on every tick. */
+  const positionProperties: Readonly<Record<Kind, Readonly<Record<string, keyof Position | (() => number)>>>> = {
     integer: {
-      POSITION_TICKET: () => position.ticket,
-      POSITION_TIME: () => second(position.time),
-      POSITION_TIME_MSC: () => position.time,
-      POSITION_TIME_UPDATE: () => second(position.timeUpdate),
-      POSITION_TIME_UPDATE_MSC: () => position.timeUpdate,
-      POSITION_TYPE: () => (position.side === 'buy' ? 0 : 1),
-      POSITION_MAGIC: () => position.magic,
-      POSITION_IDENTIFIER: () => position.identifier,
-      POSITION_REASON: () => (position === noPosition ? 0 : reasons.expert),
+      POSITION_TICKET: 'ticket',
+      POSITION_TIME: 'seconds',
+      POSITION_TIME_MSC: 'time',
+      POSITION_TIME_UPDATE: () => secondsOf(server.selected.timeUpdate),
+      POSITION_TIME_UPDATE_MSC: 'timeUpdate',
+      POSITION_TYPE: 'type',
+      POSITION_MAGIC: 'magic',
+      POSITION_IDENTIFIER: 'identifier',
+      POSITION_REASON: () => (server.selected === noPosition ? 0 : reasons.expert),
     },
     double: {
-      POSITION_VOLUME: () => position.volume,
-      POSITION_PRICE_OPEN: () => position.priceOpen,
-      POSITION_PRICE_CURRENT: () => (position === noPosition ? 0 : exitPrice(quote, position.side)),
-      POSITION_SL: () => position.stopLoss,
-      POSITION_TP: () => position.takeProfit,
-      POSITION_PROFIT: () => server.floatingProfit(position),
+      POSITION_VOLUME: 'volume',
+      POSITION_PRICE_OPEN: 'priceOpen',
+      POSITION_PRICE_CURRENT: () => (server.selected === noPosition ? 0 : exitPrice(quote, server.selected.side)),
+      POSITION_SL: 'stopLoss',
+      POSITION_TP: 'takeProfit',
+      POSITION_PROFIT: () => server.floatingProfit(server.selected),
       POSITION_SWAP: () => 0,
       POSITION_COMMISSION: () => 0,
     },
     string: {
-      POSITION_SYMBOL: () => (position === noPosition ? '' : symbol.name),
-      POSITION_COMMENT: () => position.comment,
+      POSITION_SYMBOL: 'symbol',
+      POSITION_COMMENT: 'comment',
     },
   }
 
   const orderProperties: Properties<Order> = {
     integer: {
       ORDER_TICKET: (o) => o.ticket,
-      ORDER_TIME_SETUP: (o) => second(o.timeSetup),
+      ORDER_TIME_SETUP: (o) => secondsOf(o.timeSetup),
       ORDER_TIME_SETUP_MSC: (o) => o.timeSetup,
-      ORDER_TIME_DONE: (o) => second(o.timeDone),
+      ORDER_TIME_DONE: (o) => secondsOf(o.timeDone),
       ORDER_TIME_DONE_MSC: (o) => o.timeDone,
       ORDER_TIME_EXPIRATION: (o) => o.expiration,
       ORDER_TYPE: (o) => orderTypes.indexOf(o.type),
@@ -96,7 +87,7 @@ export const tradeServer: Library = (terminal) => {
     integer: {
       DEAL_TICKET: (d) => d.ticket,
       DEAL_ORDER: (d) => d.order,
-      DEAL_TIME: (d) => second(d.time),
+      DEAL_TIME: (d) => secondsOf(d.time),
       DEAL_TIME_MSC: (d) => d.time,
       DEAL_TYPE: (d) => (d.side === 'buy' ? 0 : d.side === 'sell' ? 1 : 2),
       DEAL_ENTRY: (d) => entries[d.entry],
@@ -140,17 +131,27 @@ export const tradeServer: Library = (terminal) => {
   }
 
   function ofPosition(kind: Kind): Entry {
-    const byCode = new Map(Object.entries(positionProperties[kind]).map(([name, read]) => [constant(name), read]))
+    const byCode = new Map(Object.entries(positionProperties[kind]).map(([name, told]) => [constant(name), told]))
     const missing = kind === 'string' ? '' : 0
-    return withBound(
-      (property: number, ref?: Ref) => {
-        const value = byCode.get(property)?.() ?? missing
-        if (!ref) return value
-        if (position !== noPosition) store(ref, value)
-        return position === noPosition ? 0 : 1
+    const told = (property: KnownArgument) => byCode.get(Number(property)) ?? (() => missing)
+    const run = (property: number, ref?: Ref): Value => {
+      const answer = told(property)
+      const value = typeof answer === 'string' ? server.selected[answer] : answer()
+      if (!ref) return value
+      if (server.selected !== noPosition) store(ref, value)
+      return server.selected === noPosition ? 0 : 1
+    }
+    const answer = ([property, ...places]: readonly KnownArgument[]) => (typeof property === 'number' && places.length === 0 ? told(property) : null)
+    return Object.assign(run, {
+      bound: (known: readonly KnownArgument[]) => {
+        const tell = answer(known)
+        return typeof tell === 'function' ? tell : null
       },
-      ([property, ...places]) => (typeof property === 'number' && places.length === 0 ? (byCode.get(property) ?? (() => missing)) : null),
-    )
+      placed: (known: readonly KnownArgument[]) => {
+        const field = answer(known)
+        return typeof field === 'string' ? (['server', `selected.${field}`] as const) : null
+      },
+    })
   }
 
   function getter<T>(properties: Properties<T>, kind: Kind, find: () => T | null): Entry {
@@ -184,7 +185,7 @@ export const tradeServer: Library = (terminal) => {
   }
 
   const select = (found: Position | undefined): number => {
-    position = found ?? noPosition
+    server.selected = found ?? noPosition
     return found ? 1 : 0
   }
 
@@ -223,16 +224,16 @@ export const tradeServer: Library = (terminal) => {
       return 1
     },
 
-    PositionsTotal: () => server.positions.length,
+    PositionsTotal: standing(() => server.positions.length, ['server', 'positions.length']),
     PositionGetSymbol: (index: number) => (select(server.positions[index]) ? symbol.name : ''),
-    PositionGetTicket: (index: number) => (select(server.positions[index]) ? position.ticket : 0),
+    PositionGetTicket: (index: number) => (select(server.positions[index]) ? server.selected.ticket : 0),
     PositionSelect: (name: string | null) => select(terminal.isOwnSymbol(name) ? server.positions[0] : undefined),
     PositionSelectByTicket: (ticket: number) => select(server.byTicket(ticket)),
     PositionGetInteger: ofPosition('integer'),
     PositionGetDouble: ofPosition('double'),
     PositionGetString: ofPosition('string'),
 
-    OrdersTotal: () => server.orders.length,
+    OrdersTotal: standing(() => server.orders.length, ['server', 'orders.length']),
     OrderGetTicket: (index: number) => {
       order = server.orders[index] ?? null
       return order?.ticket ?? 0

@@ -4,6 +4,7 @@ import { unmetered } from '../meter.ts'
 import type { MqlArray, Value } from '../values.ts'
 import { marketSymbol, type Account, type MarketSymbol, type Quote } from '../trading/market.ts'
 import { OrderPool } from '../trading/order-pool.ts'
+import { tradeError } from '../trading/return-codes.ts'
 import { TradeServer } from '../trading/server.ts'
 import { createRandom } from '../library/math.ts'
 import { Chart, HigherChart, OtherChart, type IndicatorHandle } from './chart.ts'
@@ -116,7 +117,7 @@ export class Terminal {
     this.account = settings.account
     this.variables = settings.variables ?? new Map()
     this.chart = settings.chart ?? new Chart(settings.capacity, settings.period)
-    this.pool = new OrderPool(this.symbol, this.account, this.quote)
+    this.pool = new OrderPool(this.symbol, this.account, this.quote, () => this.fail(tradeError.NO_ORDER_SELECTED))
     this.server = new TradeServer(this.symbol, this.account, this.quote, () => void this.pending.push('trade'))
   }
 

@@ -3,6 +3,8 @@ import type { SymbolInfo } from '../../../api.ts'
 /** What the server says of the chart's symbol. Distances are in points. */
 export interface MarketSymbol extends SymbolInfo {
   readonly point: number
+  /** Money a tick makes with one lot. */
+  readonly tickValue: number
   readonly spread: number
   readonly stopsLevel: number
   readonly freezeLevel: number
@@ -34,6 +36,7 @@ export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): M
     lotStep: info.lotStep,
     maxLot: info.maxLot,
     point: Number(`1e-${info.digits}`),
+    tickValue: info.tickSize * info.contractSize * info.pointValue,
     spread: settings.spread ?? 0,
     stopsLevel: settings.stopsLevel ?? 0,
     freezeLevel: settings.freezeLevel ?? 0,

@@ -15,6 +15,7 @@ import {
   type Quote,
   type Side,
 } from './market.ts'
+import { secondsOf } from './positions.ts'
 import { tradeError, type TradeError } from './return-codes.ts'
 
 /** OP_BUY … OP_SELLSTOP by number; 6 is a balance operation. */
@@ -25,9 +26,14 @@ export type PoolType = (typeof poolTypes)[number]
 export interface PoolOrder {
   readonly ticket: number
   type: PoolType
+  /** OP_BUY … of the type. */
+  code: number
+  readonly side: Side
   lots: number
   openPrice: number
   openTime: number
+  /** Of `openTime`. */
+  openSeconds: number
   stopLoss: number
   takeProfit: number
   closePrice: number
@@ -35,6 +41,7 @@ export interface PoolOrder {
   expiration: number
   readonly magic: number
   comment: string
+  readonly symbol: string
   /** Of a closed order. */
   profit: number
 }
@@ -56,8 +63,7 @@ export interface PoolRequest {
 const sides: Readonly<Record<PoolType, Side>> = {
   buy: 'buy', 'buy-limit': 'buy', 'buy-stop': 'buy', sell: 'sell', 'sell-limit': 'sell', 'sell-stop': 'sell', balance: 'sell',
 }
-const side = (type: PoolType): Side => sides[type]
-const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.type === 'sell'
+export const isMarket = (order: PoolOrder): boolean => order.type === 'buy' || order.type === 'sell'
 
 /** MetaTrader 4's order pool for one symbol: market and pending orders, stops, partial close, close by. */
 export class OrderPool {
@@ -66,6 +72,9 @@ export class OrderPool {
   /** The orders of the history by their tickets. */
   private readonly past: (PoolOrder | undefined)[] = []
   private nextTicket = 1
+  /** What the program's questions are about; where nothing is selected each of them fails. */
+  selected: PoolOrder
+  readonly noOrder: PoolOrder
   /** False where nothing waits for a price or a time; what is asked for may. */
   isWatching = false
 
@@ -73,12 +82,16 @@ export class OrderPool {
     readonly symbol: MarketSymbol,
     readonly account: Account,
     readonly quote: Quote,
-  ) {}
+    onNothing: () => void,
+  ) {
+    const answers: Readonly<Record<string, number | string>> = { code: -1, symbol: '', comment: '' }
+    this.selected = this.noOrder = new Proxy({} as PoolOrder, { get: (_, field) => (onNothing(), answers[field as string] ?? 0) })
+  }
 
   profit(order: PoolOrder): number {
     if (!isMarket(order)) return order.profit
-    const close = order.closeTime ? order.closePrice : exitPrice(this.quote, side(order.type))
-    return profitOf(this.symbol, side(order.type), order.lots, order.openPrice, close)
+    const close = order.closeTime ? order.closePrice : exitPrice(this.quote, order.side)
+    return profitOf(this.symbol, order.side, order.lots, order.openPrice, close)
   }
 
   get equity(): number {
@@ -106,10 +119,10 @@ export class OrderPool {
     this.isWatching = true
     const market = request.type === 'buy' || request.type === 'sell'
     const order: PoolOrder = {
-      ticket: this.nextTicket++, type: request.type, lots: request.lots,
-      openPrice: market ? entryPrice(this.quote, side(request.type)) : request.price,
-      openTime: this.quote.time, stopLoss: request.stopLoss, takeProfit: request.takeProfit, closePrice: 0, closeTime: 0,
-      expiration: request.expiration, magic: request.magic, comment: request.comment, profit: 0,
+      ticket: this.nextTicket++, type: request.type, code: poolTypes.indexOf(request.type), side: sides[request.type], lots: request.lots,
+      openPrice: market ? entryPrice(this.quote, sides[request.type]) : request.price,
+      openTime: this.quote.time, openSeconds: secondsOf(this.quote.time), stopLoss: request.stopLoss, takeProfit: request.takeProfit, closePrice: 0, closeTime: 0,
+      expiration: request.expiration, magic: request.magic, comment: request.comment, symbol: request.symbol, profit: 0,
     }
     this.open.push(order)
     return { ticket: order.ticket }
@@ -119,7 +132,7 @@ export class OrderPool {
     if (request.symbol !== this.symbol.name) return tradeError.UNKNOWN_SYMBOL
     if (request.type === 'balance') return tradeError.INVALID_PARAMETER_VALUE
     if (!isVolumeAllowed(this.symbol, request.lots)) return tradeError.INVALID_VOLUME
-    const direction = side(request.type)
+    const direction = sides[request.type]
     const market = entryPrice(this.quote, direction)
     if (request.type === 'buy' || request.type === 'sell') {
       if (Math.abs(request.price - market) > (request.slippage + 0.5) * this.symbol.point) return request.price > 0 ? tradeError.REQUOTE : tradeError.INVALID_PRICE
@@ -130,7 +143,7 @@ export class OrderPool {
   }
 
   private pendingRefusal(type: PoolType, price: number, stop: number, target: number): TradeError {
-    const direction = side(type)
+    const direction = sides[type]
     const away = (price - entryPrice(this.quote, direction)) * (direction === 'buy' ? 1 : -1) * (type.endsWith('limit') ? -1 : 1)
     if (away < (this.symbol.stopsLevel - 1e-6) * this.symbol.point || away <= 0) return tradeError.INVALID_STOPS
     return this.stopsFit(direction, price, stop, target) ? tradeError.NONE : tradeError.INVALID_STOPS
@@ -149,7 +162,7 @@ export class OrderPool {
     if (order.stopLoss === stopLoss && order.takeProfit === takeProfit && newPrice === order.openPrice && order.expiration === expiration) return tradeError.NO_RESULT
     const error = pending
       ? this.pendingRefusal(order.type, newPrice, stopLoss, takeProfit)
-      : this.stopsFit(side(order.type), exitPrice(this.quote, side(order.type)), stopLoss, takeProfit)
+      : this.stopsFit(order.side, exitPrice(this.quote, order.side), stopLoss, takeProfit)
         ? tradeError.NONE
         : tradeError.INVALID_STOPS
     if (error) return error
@@ -163,7 +176,7 @@ export class OrderPool {
     if (!order || !isMarket(order)) return tradeError.INVALID_TICKET
     if (lots > order.lots + 1e-9 || !isVolumeAllowed(this.symbol, lots)) return tradeError.INVALID_VOLUME
     if (this.isFrozen(order)) return tradeError.TOO_CLOSE
-    const market = exitPrice(this.quote, side(order.type))
+    const market = exitPrice(this.quote, order.side)
     if (Math.abs(price - market) > (slippage + 0.5) * this.symbol.point) return tradeError.REQUOTE
     this.closeLots(order, lots, market)
     return tradeError.NONE
@@ -189,7 +202,7 @@ export class OrderPool {
   }
 
   private isFrozen(order: PoolOrder): boolean {
-    const direction = side(order.type)
+    const direction = order.side
     if (isMarket(order)) return isFrozen(this.symbol, exitPrice(this.quote, direction), [order.stopLoss, order.takeProfit])
     return isFrozen(this.symbol, entryPrice(this.quote, direction), [order.openPrice])
   }
@@ -202,7 +215,7 @@ export class OrderPool {
     let nearest: number | null = null
     for (const order of this.open) {
       const { stopLoss, takeProfit, openPrice } = order
-      const buys = side(order.type) === 'buy'
+      const buys = order.side === 'buy'
       const level = openPrice - (buys ? spread : 0)
       const shift = buys ? 0 : spread
       if (!isMarket(order)) {
@@ -240,7 +253,7 @@ export class OrderPool {
   }
 
   private isReached(order: PoolOrder): boolean {
-    const direction = side(order.type)
+    const direction = order.side
     const price = entryPrice(this.quote, direction)
     const slack = this.symbol.point * 1e-6
     const waitsBelow = order.type.endsWith('limit') === (direction === 'buy')
@@ -248,23 +261,25 @@ export class OrderPool {
   }
 
   private activate(order: PoolOrder): void {
-    const direction = side(order.type)
+    const direction = order.side
     const price = entryPrice(this.quote, direction)
     if (!isCovered(marginOf(this.symbol, this.account, order.lots, price), this.equity - this.margin)) return this.retire(order, price)
     order.type = direction
+    order.code = poolTypes.indexOf(direction)
     order.openPrice = price
     order.openTime = this.quote.time
+    order.openSeconds = secondsOf(this.quote.time)
   }
 
-  private reasonToClose({ type, stopLoss, takeProfit }: PoolOrder): 'sl' | 'tp' | null {
-    return closingLevel(this.symbol, this.quote, side(type), stopLoss, takeProfit)
+  private reasonToClose({ side, stopLoss, takeProfit }: PoolOrder): 'sl' | 'tp' | null {
+    return closingLevel(this.symbol, this.quote, side, stopLoss, takeProfit)
   }
 
   private closeAtStops(order: PoolOrder): void {
     const reason = this.reasonToClose(order)
     if (!reason) return
     order.comment += `[${reason}]`
-    this.closeLots(order, order.lots, exitPrice(this.quote, side(order.type)))
+    this.closeLots(order, order.lots, exitPrice(this.quote, order.side))
   }
 
   // ------------------------------------------------------------------------------------------- book
@@ -278,7 +293,7 @@ export class OrderPool {
       this.open.push(remainder)
       order.comment = `to #${remainder.ticket}`
     }
-    order.profit = profitOf(this.symbol, side(order.type), lots, order.openPrice, price)
+    order.profit = profitOf(this.symbol, order.side, lots, order.openPrice, price)
     this.account.balance += order.profit
     this.retire(order, price)
   }

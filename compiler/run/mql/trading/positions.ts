@@ -18,15 +18,29 @@ export interface Position {
   /** Ticket of the order that opened it; deals carry it for life. */
   readonly identifier: number
   side: Side
+  /** ENUM_POSITION_TYPE of the side. */
+  type: number
   volume: number
   priceOpen: number
   stopLoss: number
   takeProfit: number
   time: number
+  /** Of `time`. */
+  seconds: number
   timeUpdate: number
   magic: number
   comment: string
+  readonly symbol: string
 }
+
+/** What there is to ask about where no position is selected. */
+export const noPosition: Position = {
+  ticket: 0, identifier: 0, side: 'buy', type: 0, volume: 0, priceOpen: 0, stopLoss: 0, takeProfit: 0, time: 0, seconds: 0, timeUpdate: 0, magic: 0, comment: '', symbol: '',
+}
+
+/** ENUM_POSITION_TYPE */
+export const typeOf = (side: Side): number => (side === 'buy' ? 0 : 1)
+export const secondsOf = (milliseconds: number): number => Math.floor(milliseconds / 1000)
 
 /** ENUM_ORDER_STATE, as far as a tester reaches. */
 export type OrderState = 'placed' | 'canceled' | 'filled' | 'rejected' | 'expired'

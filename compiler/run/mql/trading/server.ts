@@ -16,7 +16,7 @@ import {
   type Quote,
   type Side,
 } from './market.ts'
-import { isPending, sideOf, type Deal, type DealEntry, type DealReason, type Order, type OrderType, type Position } from './positions.ts'
+import { isPending, noPosition, secondsOf, sideOf, typeOf, type Deal, type DealEntry, type DealReason, type Order, type OrderType, type Position } from './positions.ts'
 import { retcode, type Retcode } from './return-codes.ts'
 
 /** MqlTradeRequest, with the numbers already turned into names. */
@@ -58,6 +58,8 @@ export class TradeServer {
   /** By their tickets, of which deals and orders share one row. */
   private readonly past: { readonly deals: (Deal | undefined)[]; readonly orders: (Order | undefined)[] } = { deals: [], orders: [] }
   private nextTicket = 1
+  /** What the program's questions are about. */
+  selected = noPosition
   /** False where nothing waits for a price or a time; what is asked for may. */
   isWatching = false
 
@@ -358,16 +360,18 @@ export class TradeServer {
     const { ticket, stopLoss, takeProfit, magic, comment } = order
     const { time } = this.quote
     this.account.balance += profit
+    const side = opposite(position.side)
     Object.assign(position, {
-      ticket, stopLoss, takeProfit, magic, comment, time, timeUpdate: time, side: opposite(position.side), volume: roundVolume(volume - position.volume), priceOpen: price,
+      ticket, stopLoss, takeProfit, magic, comment, time, seconds: secondsOf(time), timeUpdate: time, side, type: typeOf(side), volume: roundVolume(volume - position.volume), priceOpen: price,
     })
-    return this.deal(order, position, position.side, volume, price, 'inout', profit, 'expert')
+    return this.deal(order, position, side, volume, price, 'inout', profit, 'expert')
   }
 
   private open(order: Order, side: Side, volume: number, price: number, entry: DealEntry): Deal {
     const position: Position = {
-      ticket: order.ticket, identifier: order.ticket, side, volume, priceOpen: price, stopLoss: order.stopLoss,
-      takeProfit: order.takeProfit, time: this.quote.time, timeUpdate: this.quote.time, magic: order.magic, comment: order.comment,
+      ticket: order.ticket, identifier: order.ticket, side, type: typeOf(side), volume, priceOpen: price, stopLoss: order.stopLoss,
+      takeProfit: order.takeProfit, time: this.quote.time, seconds: secondsOf(this.quote.time), timeUpdate: this.quote.time, magic: order.magic, comment: order.comment,
+      symbol: this.symbol.name,
     }
     this.positions.push(position)
     return this.deal(order, position, side, volume, price, entry, 0, 'expert')
