@@ -4,7 +4,7 @@ import { calculation, load, start, type Loaded } from './load.ts'
 import type { BuiltinFacts, MqlRunOptions } from './run.ts'
 import type { Chart, IndicatorHandle } from './terminal/chart.ts'
 import { Terminal } from './terminal/terminal.ts'
-import { MqlArray, type Value } from './values.ts'
+import { MqlArray, type Value, unmetered } from './values.ts'
 
 /** Indicators that ask for indicators: deeper than this is one that asks for itself. */
 const deepest = 8
@@ -67,7 +67,7 @@ class CustomIndicator implements IndicatorHandle {
 
 /** A price of the bar, or the first buffer of another indicator, as an array that grows with the chart. */
 function priceArray(terminal: Terminal, chart: Chart, code: number): () => MqlArray {
-  const array = new MqlArray('double', [], 0, () => undefined)
+  const array = new MqlArray('double', [], 0, unmetered)
   array.bank = new Float64Array(chart.time.length)
   const handle = terminal.dialect === 'mql5' ? terminal.handle(code) : null
   const read = priceOf(chart, appliedPrices[code - (terminal.dialect === 'mql4' ? 0 : 1)] ?? 'close')

@@ -2,7 +2,7 @@ import type { Placed } from './compile/scope.ts'
 import type { Chart } from './terminal/chart.ts'
 import { build, type Terminal } from './terminal/terminal.ts'
 import { codeOf } from './terminal/timeframes.ts'
-import { MqlArray, type ElementKind, type NumberBank, type Value } from './values.ts'
+import { MqlArray, type ElementKind, type NumberBank, type Value, unmetered } from './values.ts'
 
 /** Arrays of a chart that programs see but do not own: they share the chart's banks and grow with it. */
 export class ChartArrays {
@@ -61,7 +61,7 @@ export class ChartArrays {
   private array(name: string, kind: ElementKind, bank: () => NumberBank): MqlArray {
     let array = this.byName.get(name)
     if (!array) {
-      array = new MqlArray(kind, [], 0, () => undefined)
+      array = new MqlArray(kind, [], 0, unmetered)
       array.bank = bank()
       this.byName.set(name, array)
       this.made.push(array)

@@ -81,8 +81,16 @@ const banks: Record<ElementKind, (size: number) => NumberBank | Value[]> = {
 /** How much larger an array gets at least when it grows. */
 const growth = 2
 
-/** Told before an array grows; throws when the program's memory is used up. */
-export type MemoryGuard = (elements: number) => void
+/** What a program has used of its steps and its memory, in elements of arrays; both throw when all is used up. */
+export interface Upkeep {
+  /** Elements gone through. */
+  work(elements: number): void
+  /** Elements there is to be room for. */
+  keep(elements: number): void
+}
+
+/** Of arrays that are the terminal's own. */
+export const unmetered: Upkeep = { work: () => undefined, keep: () => undefined }
 
 /**
  * An array: its elements in one bank, of which `length` are in use. `row` is the number of elements behind one index of
@@ -115,7 +123,7 @@ export class MqlArray {
     /** Sizes of the dimensions behind the first. */
     readonly inner: readonly number[],
     first: number | null,
-    private readonly guard: MemoryGuard,
+    private readonly upkeep: Upkeep,
     private readonly makeElement: (() => MqlObject) | null = null,
     /** Layout of the structs of `rows`. */
     private readonly layout: Layout | null = null,
@@ -124,7 +132,7 @@ export class MqlArray {
     this.width = layout ? layout.zeros.length : 1
     this.row = inner.reduce((product, size) => product * size, 1)
     this.length = this.direct = (first ?? 0) * this.row
-    guard(this.length * this.width)
+    this.provide(this.length * this.width)
     this.capacity = this.length * this.width
     this.bank = banks[kind](this.capacity)
     if (makeElement) this.fill(0, this.length)
@@ -133,6 +141,17 @@ export class MqlArray {
   /** Elements along the first dimension. */
   get size(): number {
     return this.length / this.row
+  }
+
+  /** Room takes time to make as well. */
+  private provide(elements: number): void {
+    this.upkeep.keep(elements)
+    this.upkeep.work(elements)
+  }
+
+  /** Told before elements are gone through, as many as have the weight of numbers. */
+  work(elements: number): void {
+    this.upkeep.work(elements)
   }
 
   setLength(length: number): void {
@@ -175,7 +194,7 @@ export class MqlArray {
   private grow(needed: number): void {
     const elements = Math.max(needed, Math.ceil((this.capacity / this.width) * growth))
     const capacity = elements * this.width
-    this.guard(capacity - this.capacity)
+    this.provide(capacity - this.capacity)
     const wider = banks[this.kind](capacity)
     if (Array.isArray(wider)) for (let i = 0; i < this.length; i++) wider[i] = this.bank[i] as Value
     else wider.set((this.bank as NumberBank).subarray(0, this.length * this.width))
@@ -259,14 +278,25 @@ function copyInto(value: Value, old: Value, layout: Layout, slot: number): Value
   return value
 }
 
+/** Numbers copied at once that take as long as one text or pointer, and numbers that take as long as a struct that is more than numbers. */
+export const aloneAsMuchAs = 16
+export const structAsMuchAs = 512
+
 /** `a=b` for whole arrays and arrays in structs. */
 export function copyArray(from: MqlArray, to: MqlArray): void {
   if (!to.fixed) to.resize(from.size)
   const count = Math.min(from.length, to.length) * from.width
+  const { bank, kind } = from
+  if (!Array.isArray(bank)) {
+    to.work(count)
+    ;(to.bank as Float64Array).set(bank.subarray(0, count) as Float64Array)
+    return
+  }
+  to.work(count * (kind === 'object' ? structAsMuchAs : aloneAsMuchAs))
   for (let i = 0; i < count; i++) {
-    const value = from.bank[i]
-    const old = to.bank[i]
-    if (from.kind === 'object' && isObject(value as Value) && isObject(old as Value)) copyObject(value as MqlObject, old as MqlObject)
+    const value = bank[i]
+    const old = to.bank[i] as Value
+    if (kind === 'object' && isObject(value) && isObject(old)) copyObject(value, old)
     else to.bank[i] = value as never
   }
 }

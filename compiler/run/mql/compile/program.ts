@@ -69,7 +69,6 @@ export const generateProgram = (checked: CheckedProgram, environment: Environmen
 
 /** A generated program with the terminal it runs on. */
 export function compileProgram({ checked, parts, frame, constants, entries }: GeneratedProgram, environment: Environment, limits: Limits): CompiledProgram {
-  const slots = checked.globals.reduce((count, variable) => Math.max(count, variable.slot + 1), 0)
   const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0, failure: null }
   const byName = new Map<string, FunctionInfo>()
   for (const info of checked.functions) if (info.owner === null && !byName.has(info.name)) byName.set(info.name, info)
@@ -85,12 +84,6 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
       bytes += elements * 8
       if (bytes > limits.memory) throw fault('MQL5006', { limit: Math.round(limits.memory / 2 ** 20) })
     },
-  }
-
-  /** Making an array takes time as well. */
-  function guard(elements: number): void {
-    meter.keep(elements)
-    meter.work(elements)
   }
 
   const own = {
@@ -112,7 +105,8 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     },
     /** What `new` makes stays until it is deleted. */
     kept(object: MqlObject): MqlObject {
-      guard(elementsOf(object))
+      meter.keep(elementsOf(object))
+      meter.work(elementsOf(object))
       return object
     },
     /** A text that is compared: long ones take time. */
@@ -129,10 +123,13 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
       return null
     },
   } satisfies Readonly<Record<(typeof ofRun)[number], unknown>>
-  const types = runTypes(guard)
+  const types = runTypes(meter)
   const named: Record<Js, unknown> = { ...runtime, ...own }
   for (const [k, constant] of constants.entries()) named[`k${k}`] = constant(environment, types)
-  const banks = [zeros(slots), new Array<Value>(slots).fill(null)] as const
+  for (const { slot } of checked.globals) {
+    named[`q${slot}`] = zeros(1)
+    named[`r${slot}`] = [null]
+  }
   /** Who names what: functions name each other, and globals that are made when the program starts. */
   const uses = new Map<Js, (readonly [change: (k: number, value: unknown) => void, k: number])[]>()
   function mean(name: Js, value: unknown): void {
@@ -140,7 +137,7 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
   }
 
   for (const { name: own, factory, outside, at } of parts) {
-    const [run, change] = factory(machine, ...banks, at, ...outside.map((name) => (name in named ? named[name] : Number(name))))
+    const [run, change] = factory(machine, at, ...outside.map((name) => named[name]))
     for (const [k, name] of outside.entries()) {
       const known = uses.get(name)
       if (known) known.push([change, k])
@@ -148,7 +145,7 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     }
     named[own] = run
   }
-  const { start, values } = frame(machine, named, ...banks, (slot: number, value: unknown) => mean(`g${slot}`, value)) as Frame
+  const { start, values } = frame(machine, named, (slot: number, value: unknown) => mean(`g${slot}`, value)) as Frame
   for (const { name } of parts) mean(name, named[name])
   for (const [name, value] of Object.entries(values)) mean(name, value)
 

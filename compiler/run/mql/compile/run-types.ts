@@ -1,6 +1,6 @@
 import type { ClassInfo } from '../../../mql/check/model.ts'
 import type { ArrayType } from '../../../mql/check/types/types.ts'
-import { MqlArray, createObject, type Layout, type MemoryGuard } from '../values.ts'
+import { MqlArray, createObject, type Layout, type Upkeep } from '../values.ts'
 import { layoutOf } from './classes.ts'
 import { elementKind } from './values/numbers.ts'
 import type { ArrayMaker, ClassRecord } from './scope.ts'
@@ -11,7 +11,7 @@ export interface RunTypes {
   makerOf(type: ArrayType): ArrayMaker
 }
 
-export function runTypes(guard: MemoryGuard): RunTypes {
+export function runTypes(upkeep: Upkeep): RunTypes {
   const records = new Map<ClassInfo, ClassRecord>()
 
   function recordOf(info: ClassInfo): ClassRecord {
@@ -40,7 +40,7 @@ export function runTypes(guard: MemoryGuard): RunTypes {
       return object
     } : null
     const layout = record && kind === 'rows' ? record.layout : null
-    return (first) => new MqlArray(kind, inner, first ?? size, guard, make, layout)
+    return (first) => new MqlArray(kind, inner, first ?? size, upkeep, make, layout)
   }
 
   return { recordOf, makerOf }

@@ -1,4 +1,4 @@
-import { MqlArray, copyObject, isObject, type Ref, type Value } from '../values.ts'
+import { MqlArray, aloneAsMuchAs, copyObject, isObject, structAsMuchAs, type Ref, type Value } from '../values.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Library } from './entry.ts'
 
@@ -119,12 +119,11 @@ function copy(terminal: Terminal, target: MqlArray, source: MqlArray, at: number
   const copied = at < 0 ? 0 : Math.min(to - first, target.length - at)
   if (copied <= 0) return 0
   if (copyWhole(target, source, at, first, copied)) return copied
-  terminal.meter.work(copied * aloneAsMuchAs * (source.kind === 'object' ? structAsMuchAs : 1))
+  terminal.meter.work(copied * (source.kind === 'object' ? structAsMuchAs : aloneAsMuchAs))
   const backwards = target === source && at > first
   for (let k = 0; k < copied; k++) {
     const step = backwards ? copied - 1 - k : k
-    const value = source.get(first + step)
-    put(target, at + step, value)
+    put(target, at + step, source.get(first + step))
   }
   return copied
 }
@@ -135,10 +134,6 @@ function put(target: MqlArray, at: number, value: Value): void {
   if (isObject(value) && isObject(old)) copyObject(value, old)
   else target.set(at, value)
 }
-
-/** Elements copied at once that take as long as one by itself, and elements that take as long as a struct that is more than numbers. */
-const aloneAsMuchAs = 16
-const structAsMuchAs = 32
 
 /** Numbers, and structs of numbers, that lie in the same order; false for others. */
 function copyWhole(target: MqlArray, source: MqlArray, at: number, first: number, count: number): boolean {

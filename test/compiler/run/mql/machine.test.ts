@@ -46,8 +46,13 @@ describe('numbers', () => {
 })
 
 describe('limits', () => {
-  test('structs copied over and over end', () => {
-    expect(printed('T a[]; for(;;) { int n=ArraySize(a); ArrayResize(a,n+1,1000); ArrayCopy(a,a,1,0,n); }', 'struct T { string s; double x[3]; };')[0]).toMatch(/^fault MQL500[56]/)
+  test.each([
+    ['over and over', 'T a[]; for(;;) { int n=ArraySize(a); ArrayResize(a,n+1,1000); ArrayCopy(a,a,1,0,n); }', 'struct T { string s; double x[3]; };'],
+    ['with much in them', 'T a,b; for(;;) a=b;', 'struct T { double x[20000]; };'],
+    ['for a function', 'T a; for(;;) g(a);', 'struct T { double x[20000]; };\nvoid g(T t) {}'],
+    ['with texts in them', 'T a,b; for(;;) a=b;', 'struct T { string x[5000]; };'],
+  ])('structs copied %s end', (_, body, globals) => {
+    expect(printed(body, globals)[0]).toMatch(/^fault MQL500[56]/)
   }, 20_000)
 
   test('calls that double with each level end', () => {
