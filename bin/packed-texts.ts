@@ -22,6 +22,8 @@ const compiler = path.join(root, 'compiler')
 /** Of tables all that is long; elsewhere words of the code itself, which many places compare with, stay where they are. */
 const isTable = /^(pine\/(builtins|versions)|mql\/(builtins|port\/helpers|messages)|emit\/runtime)[/.]/
 const isLong = (text: string, inTable: boolean): boolean => text.length >= 12 && (inTable || /\s/.test(text))
+/** What takes the place of a part of a template has some length of its own. */
+const shortestPart = 24
 const unpacker = 'packed-texts'
 
 interface Packed {
@@ -95,9 +97,10 @@ function withoutTexts(code: string, group: Group, places: Map<string, number>, i
   const found = textsIn(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), inTable)
   if (found.length === 0) return code
   let result = code
-  for (const { start, end, value } of found.reverse()) {
+  for (const { start, end, value, isPart } of found.reverse()) {
     if (!places.has(value)) places.set(value, places.size)
-    result = `${result.slice(0, start)}texts$[${places.get(value)}]${result.slice(end)}`
+    const packed = `texts$[${places.get(value)}]`
+    result = `${result.slice(0, start)}${isPart ? `\${${packed}}` : packed}${result.slice(end)}`
   }
   return `import { texts as texts$ } from '${unpacker}:${group}'\n${result}`
 }
@@ -106,17 +109,21 @@ interface Text {
   readonly start: number
   readonly end: number
   readonly value: string
+  /** Stands in a template between what is filled in. */
+  readonly isPart: boolean
 }
 
-/** Long literals in order. A key stays what it is, and so does what a tag or an import takes. */
+/** Long literals in order, and what is long between the values of a template. A key stays what it is, and so does what a tag or an import takes. */
 function textsIn(program: Program, inTable: boolean): Text[] {
   const found: Text[] = []
   const visit = (node: Node, isValue: boolean): void => {
     const value = isValue ? textOf(node) : null
-    if (value !== null && isLong(value, inTable)) found.push({ start: node.start, end: node.end, value })
+    const isPart = node.type === 'TemplateElement'
+    if (value !== null && isLong(value, inTable) && (!isPart || value.length >= shortestPart)) found.push({ start: node.start, end: node.end, value, isPart })
+    if (value !== null) return
     for (const [key, child] of Object.entries(node)) {
-      const stays = key === 'quasi' || key === 'source' || key === 'key'
-      for (const part of Array.isArray(child) ? child as unknown[] : [child]) if (isNode(part)) visit(part, !stays)
+      const stays = key === 'source' || key === 'key' || (key === 'quasis' && !isValue)
+      for (const part of Array.isArray(child) ? child as unknown[] : [child]) if (isNode(part)) visit(part, !stays && key !== 'quasi')
     }
   }
   visit(program, false)
@@ -130,6 +137,7 @@ function textOf(node: Node): string | null {
     readonly quasis?: readonly { readonly value: { readonly cooked?: string | null } }[]
   }
   if (type === 'Literal') return typeof value === 'string' ? value : null
+  if (type === 'TemplateElement') return (value as { readonly cooked?: string | null }).cooked ?? null
   return type === 'TemplateLiteral' && expressions?.length === 0 ? (quasis?.[0].value.cooked ?? null) : null
 }
 
