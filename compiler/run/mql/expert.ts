@@ -1,15 +1,15 @@
+import type { Stretch } from '../../traded-ticks.ts'
 import { beforeEvent, load, start } from './load.ts'
 import { addBar, chartEvents, sessionOf, setQuote, stop, type Session } from './session.ts'
 import type { Terminal } from './terminal/terminal.ts'
 import { nearestLevel, noLevels } from './trading/market.ts'
 import type { OrderPool } from './trading/order-pool.ts'
-import { PricePath } from './trading/price-path.ts'
+import { endOf, isHighFirst } from './trading/price-path.ts'
 import type { TradeServer } from './trading/server.ts'
 
 /** An Expert Advisor in the tester, its handlers ready to be called on every tick. */
 interface Expert extends Session {
   readonly book: OrderPool | TradeServer
-  readonly path: PricePath
   readonly onTick: (() => void) | null
   readonly onTimer: (() => void) | null
   readonly onTrade: (() => void) | null
@@ -25,7 +25,7 @@ function expertOf(session: Session): Expert {
   }
   const { arrays, options, bars, facts, equity } = session
   return {
-    program, terminal, arrays, options, bars, facts, equity, book: bookOf(terminal), path: new PricePath(),
+    program, terminal, arrays, options, bars, facts, equity, book: bookOf(terminal),
     onTick: entry('OnTick') ?? entry('start'), onTimer: entry('OnTimer'), onTrade: entry('OnTrade'),
   }
 }
@@ -60,15 +60,25 @@ export function runExpert(session: Session): void {
 function tradeBar(expert: Expert, bar: number): void {
   const { terminal, bars, options } = expert
   const { chart } = terminal
-  const { bids, times, stretches, length } = expert.path.of(bars, bar)
-  const volume = bars.volume[bar] / length
-  if (chart.count === bar) chart.begin(bars.time[bar] / 1000, bars.open[bar])
-  for (let k = 0; k < length; k++) {
-    const wanted = options.ticksAt?.(bar, stretches[k]) ?? noLevels
-    if (k > 0 && (expert.book.isWatching || wanted.length > 0)) stopBetween(expert, bids[k - 1], bids[k], times[k], wanted)
+  const open = bars.open[bar]
+  const close = bars.close[bar]
+  const isUp = isHighFirst(bars, bar)
+  const first = isUp ? bars.high[bar] : bars.low[bar]
+  const second = isUp ? bars.low[bar] : bars.high[bar]
+  const volume = bars.volume[bar] / (1 + Number(first !== open) + Number(second !== first) + Number(close !== second))
+  if (chart.count === bar) chart.begin(bars.time[bar] / 1000, open)
+  let from = open
+  for (let stretch = 0; stretch < 4 && !terminal.stopped; stretch++) {
+    const to = stretch === 0 ? open : stretch === 1 ? first : stretch === 2 ? second : close
+    if (stretch > 0 && to === from) continue
+    const time = endOf(bars, bar, stretch)
+    // The open is where the first stretch begins, and nothing lies before it.
+    const wanted = stretch > 0 && options.ticksAt ? options.ticksAt(bar, stretch as Stretch) : noLevels
+    if (stretch > 0 && (expert.book.isWatching || wanted.length > 0)) stopBetween(expert, from, to, time, wanted)
     chart.volume[chart.count - 1] += volume
-    tick(expert, bids[k], times[k])
-    if (terminal.stopped) return
+    setQuote(terminal, to, time)
+    tick(expert)
+    from = to
   }
 }
 
@@ -78,14 +88,16 @@ function stopBetween(expert: Expert, from: number, to: number, time: number, wan
     const level = expert.book.nextTrigger(at, to)
     return nearestLevel(wanted, at, level ?? to) ?? level
   }
-  for (let level = next(from); level !== null && level !== to; level = next(level)) tick(expert, level, time)
+  for (let level = next(from); level !== null && level !== to; level = next(level)) {
+    setQuote(expert.terminal, level, time)
+    tick(expert)
+  }
 }
 
 /** What a new quote sets off. */
-function tick(expert: Expert, bid: number, time: number): void {
+function tick(expert: Expert): void {
   const { terminal, book, onTick, onTrade } = expert
-  setQuote(terminal, bid, time)
-  terminal.chart.move(bid)
+  terminal.chart.move(terminal.quote.bid)
   if (book.isWatching) book.onQuote()
   beforeEvent(expert)
   onTick?.()

@@ -216,8 +216,8 @@ const isWhole = ({ type }: VariableInfo): boolean => type.kind === 'array' || ty
 /** The frame names constants, functions and helpers as the program numbers them. */
 function frameOf(text: Js, helpers: ReadonlySet<Js>): Callable {
   const words = [...new Set(text.match(/[A-Za-z_$][\w$]*/g))]
-  const outside = words.filter((word) => helpers.has(word) || /^[kfc]\d+$/.test(word))
-  return codeOf(['m', 'f', 'gn', 'go', 'whole'], `${outside.map((word) => `const ${word}=f.${word};`).join('\n')}\n${text}`, outside)
+  const outside = words.filter((word) => helpers.has(word) || /^[kfcqr]\d+$/.test(word))
+  return codeOf(['m', 'f', 'whole'], `${outside.map((word) => `const ${word}=f.${word};`).join('\n')}\n${text}`, outside)
 }
 
 /** A function with its guards: steps, and depth where it may come to call itself. */

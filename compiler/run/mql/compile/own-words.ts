@@ -1,14 +1,14 @@
 /** Words of JavaScript and members of values that generated text uses, beside numbered names and the helpers handed to it. */
 const language = new Set([
   'const', 'let', 'function', 'return', 'if', 'else', 'for', 'while', 'do', 'switch', 'case', 'default', 'break', 'continue',
-  'try', 'catch', 'throw', 'finally', 'e', 'null', 'undefined', 'name', 'call', 'functions', 'start', 'values', 'given', 'k', 'f', 's', 'a', 'm', 'gn', 'go', 'p',
+  'try', 'catch', 'throw', 'finally', 'e', 'null', 'undefined', 'name', 'call', 'functions', 'start', 'values', 'given', 'k', 'f', 's', 'a', 'm', 'p',
   'at', 'fuel', 'depth', 'bank', 'index', 'length', 'direct', 'series', 'layout', 'owner', 'virtuals', 'begin', 'destructors', 'view', 'n', 'o',
   // What stands ready in the terminal.
   'bid', 'ask', 'time', 'count', 'open', 'high', 'low', 'close', 'volume', 'digits', 'point', 'spread', 'stopsLevel', 'freezeLevel', 'tickSize', 'tickValue',
   'contractSize', 'minLot', 'maxLot', 'lotStep', 'fillingFlags', 'baseCurrency', 'currency', 'balance', 'positions', 'orders', 'selected', 'ticket', 'identifier',
   'seconds', 'timeUpdate', 'type', 'code', 'magic', 'lots', 'priceOpen', 'openPrice', 'openSeconds', 'stopLoss', 'takeProfit', 'symbol', 'comment', 'expiration',
 ])
-const numbered = /^[abcfgiknotvx]\d+$/
+const numbered = /^[abcfgiknoqrtvx]\d+$/
 const words = /[A-Za-z_$][\w$]*/g
 const numbers = /\b\d[\d.]*(e[+-]?\d+)?/g
 const directive = /^'use strict'\n/

@@ -9,7 +9,7 @@ import type { Js } from './scope.ts'
 export interface Part {
   readonly name: Js
   readonly factory: Factory
-  /** What it names outside itself: functions, constants, wholes, helpers by their names, places in the banks of globals by their numbers. */
+  /** What it names outside itself: functions, constants, globals, helpers by their names. */
   readonly outside: readonly Js[]
   /** Where the function begins in the program. */
   readonly at: number
@@ -20,10 +20,10 @@ export type Callable = (...args: readonly unknown[]) => unknown
 /** The function, and what gives another meaning to one of its outside names. */
 type Factory = (...given: readonly unknown[]) => readonly [run: Callable, mean: (k: number, value: unknown) => void]
 
-/** Banks and machine as generated functions take them first. */
-const always = ['m', 'gn', 'go', 'p']
-const outsideWords = /\bat=(\d+)|\btooLong\((\d+)\)|\bfailed\(e,(\d+)\)|\b(gn|go)\[(\d+)\]|[A-Za-z_$][\w$]*/g
-const numbered = /^[cfgkv]\d+$/
+/** What generated functions take first: the machine, and their place. */
+const always = ['m', 'p']
+const outsideWords = /\bat=(\d+)|\btooLong\((\d+)\)|\bfailed\(e,(\d+)\)|[A-Za-z_$][\w$]*/g
+const numbered = /^[cfgkqrv]\d+$/
 
 /** `source` is a function expression; `helpers` are the names it may use beside the program's own. */
 export function partOf(name: Js, source: Js, at: number, helpers: ReadonlySet<Js>): Part {
@@ -34,12 +34,11 @@ export function partOf(name: Js, source: Js, at: number, helpers: ReadonlySet<Js
     if (k === undefined) places.set(word, (k = outside.push(word) - 1))
     return k
   }
-  const text = source.replace(outsideWords, (word: Js, mark?: string, limit?: string, only?: string, bank?: string, slot?: string) => {
+  const text = source.replace(outsideWords, (word: Js, mark?: string, limit?: string, only?: string) => {
     if (mark === '0') return word
     if (mark !== undefined) return `at=${Number(mark) - at}`
     if (limit !== undefined) return `x${place('tooLong')}(${from(Number(limit), at)})`
     if (only !== undefined) return `x${place('failed')}(e,${from(Number(only), at)})`
-    if (bank !== undefined) return `${bank}[x${place(slot!)}]`
     return numbered.test(word) || helpers.has(word) ? `x${place(word)}` : word
   })
   return { name, factory: factoryOf(text, outside.length), outside, at }

@@ -1,42 +1,14 @@
 import type { Bars } from '../../../api.ts'
-import type { Stretch } from '../../../traded-ticks.ts'
 
 /**
  * The path of a bar: open → high → low → close when the open is nearer the high, else open → low → high → close.
  * The same rule as the strategy tester of the original's platform, so that stops fill in the same order on both sides.
- * Between two points the price passes through every tick; before the first it jumps. One object serves bar after bar.
+ * Between two points the price passes through every tick; before the first it jumps.
  */
-export class PricePath {
-  /** Banks begin with a fraction, so that the engine keeps them as doubles from the start. */
-  readonly bids = [0.5, 0, 0, 0]
-  /** Milliseconds since 1970. */
-  readonly times = [0.5, 0, 0, 0]
-  /** The stretch that leads to each point; the open is where the first one begins. */
-  readonly stretches: Stretch[] = [1, 1, 2, 3]
-  length = 0
+export const isHighFirst = ({ open, high, low }: Bars, bar: number): boolean => high[bar] - open[bar] < open[bar] - low[bar]
 
-  of({ time, open, high, low, close, period }: Bars, bar: number): this {
-    const start = open[bar]
-    const isHighFirst = high[bar] - start < start - low[bar]
-    this.bids[0] = start
-    this.times[0] = time[bar]
-    this.length = 1
-    this.to(isHighFirst ? high[bar] : low[bar], 1, time[bar], period)
-    this.to(isHighFirst ? low[bar] : high[bar], 2, time[bar], period)
-    this.to(close[bar], 3, time[bar], period)
-    return this
-  }
-
-  /** The end of a stretch, where the price is not there already. */
-  private to(bid: number, stretch: Stretch, start: number, period: number): void {
-    const { bids, times, stretches, length } = this
-    if (bid === bids[length - 1]) return
-    bids[length] = bid
-    times[length] = start + period * 250 * stretch - 1
-    stretches[length] = stretch
-    this.length = length + 1
-  }
-}
+/** When a stretch of the path ends, in milliseconds since 1970; the path begins with the bar. */
+export const endOf = ({ time, period }: Bars, bar: number, stretch: number): number => time[bar] + period * 250 * stretch - (stretch > 0 ? 1 : 0)
 
 /** One point of a bar's path. */
 export interface PathPoint {
@@ -44,7 +16,9 @@ export interface PathPoint {
   readonly time: number
 }
 
+/** Where the price turns, without the stretches on which it stays. */
 export function pathOf(bars: Bars, bar: number): readonly PathPoint[] {
-  const { bids, times, length } = new PricePath().of(bars, bar)
-  return Array.from({ length }, (_, k) => ({ bid: bids[k], time: times[k] }))
+  const turns = isHighFirst(bars, bar) ? [bars.high[bar], bars.low[bar]] : [bars.low[bar], bars.high[bar]]
+  const bids = [bars.open[bar], ...turns, bars.close[bar]]
+  return bids.flatMap((bid, k) => (k > 0 && bid === bids[k - 1] ? [] : [{ bid, time: endOf(bars, bar, k) }]))
 }

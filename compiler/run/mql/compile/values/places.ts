@@ -87,11 +87,11 @@ const amongDoubles = (place: Place): Place => ({ ...place, isAmongDoubles: true 
 /** Arrays and objects by value: what stands in their place never changes. */
 const isWhole = (type: MqlType): boolean => type.kind === 'array' || type.kind === 'class'
 
-/** A variable's place: numbers in `n…`, others in `o…`; globals in banks, or `g…` where they stay the same object. */
+/** A variable's place: numbers in `n…`, others in `o…`; globals in banks of their own, `q…` and `r…`, or `g…` where they stay the same object. */
 export function variablePlace(scope: Scope, variable: VariableInfo): Place {
   const { slot, type, storage } = variable
   if (storage === 'field') return fieldPlace(scope, 's', variable)
-  if (storage === 'global') return isWhole(type) ? { type, before: [], lvalue: `g${slot}`, at: null, variable } : amongDoubles(inBank(type, [], isNumber(type) ? 'gn' : 'go', String(slot)))
+  if (storage === 'global') return isWhole(type) ? { type, before: [], lvalue: `g${slot}`, at: null, variable } : amongDoubles(inBank(type, [], `${isNumber(type) ? 'q' : 'r'}${slot}`, '0'))
   if (isWhole(type)) return { type, before: [], lvalue: `o${slot}`, at: null, variable }
   if (variable.reference) return inBank(type, [], `b${slot}`, `i${slot}`)
   if (scope.locals.isBoxed(variable)) return inBank(type, [], `b${slot}`, '0')
