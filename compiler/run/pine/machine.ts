@@ -141,8 +141,9 @@ export class PineMachine {
     this.settings = declare(frame, script)
     if (script.kind === 'strategy' && createBroker) this.run.broker = createBroker(this.settings, this.context)
     this.body = sequence(frame, script.script.body)
-    this.scope.beforeBar.push(() => {
-      for (const turn of frame.turns) turn.count = 0
+    const { turns } = frame
+    if (turns.length > 0) this.scope.beforeBar.push(() => {
+      for (const turn of turns) turn.count = 0
     })
   }
 

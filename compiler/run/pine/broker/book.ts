@@ -1,4 +1,4 @@
-import type { SymbolInfo } from '../../../api.ts'
+import type { Bars, SymbolInfo } from '../../../api.ts'
 import type { ClosedTrade, Lot, Side } from './orders.ts'
 import type { BrokerSettings } from './settings.ts'
 
@@ -26,6 +26,9 @@ export interface Ledger {
   realizedPeak: number
   /** Lots opened so far: the next lot's number. */
   opened: number
+  /** The account carries its lots, as they are, at all prices from `safeLow` to `safeHigh`; more is not known. */
+  safeHigh: number
+  safeLow: number
 }
 
 export interface Fill {
@@ -53,6 +56,7 @@ export class Book {
     this.ledger = {
       lots: [], cycle: [], closed: [], netProfit: 0, grossProfit: 0, grossLoss: 0, wins: 0, losses: 0, evens: 0, peak: initialCapital, trough: initialCapital,
       maxDrawdown: 0, maxDrawdownPercent: 0, maxRunup: 0, maxRunupPercent: 0, maxHeldLong: 0, maxHeldShort: 0, realizedPeak: initialCapital, opened: 0,
+      safeHigh: -Infinity, safeLow: Infinity,
     }
   }
 
@@ -84,7 +88,8 @@ export class Book {
 
   openProfit(price: number): number {
     let profit = 0
-    for (const lot of this.ledger.lots) profit += this.profitOf(lot, price)
+    const { ledger: { lots }, symbol: { pointValue } } = this
+    for (const lot of lots) profit += (price - lot.price) * lot.side * lot.left * pointValue
     return profit
   }
 
@@ -109,6 +114,7 @@ export class Book {
     }
     ledger.lots.push(lot)
     ledger.cycle.push(lot)
+    this.forget()
     ledger.netProfit -= lot.commission
     if (side > 0) ledger.maxHeldLong = Math.max(ledger.maxHeldLong, this.size)
     else ledger.maxHeldShort = Math.max(ledger.maxHeldShort, -this.size)
@@ -160,6 +166,7 @@ export class Book {
       exitId, exitComment, exitPrice: fill.price, exitTime: fill.time, exitBar: fill.bar, commission, profit,
       runup: lot.runup * share, drawdown: lot.drawdown * share, sequence: lot.sequence,
     })
+    this.forget()
     lot.commission -= entryCommission
     lot.left -= quantity
     if (lot.left <= dust * Math.max(1, lot.quantity)) ledger.lots.splice(ledger.lots.indexOf(lot), 1)
@@ -180,22 +187,47 @@ export class Book {
     } else ledger.evens++
   }
 
-  /** Excursions of each lot and of the equity at a price the market has reached. */
+  private forget(): void {
+    const { ledger } = this
+    ledger.safeHigh = -Infinity
+    ledger.safeLow = Infinity
+  }
+
+  /**
+   * Passes the bars from `bar` to `last` that begin before `until`, as long as the account is known to carry its lots; notes
+   * the equity after each. Answers the first that it has not passed.
+   */
+  passBars({ time, high, low, close }: Bars, bar: number, last: number, until: number, noted: Float64Array): number {
+    const { ledger: { safeHigh, safeLow, netProfit }, settings: { initialCapital } } = this
+    const funds = initialCapital + netProfit
+    let next = bar
+    for (; next <= last && time[next] < until && high[next] <= safeHigh && low[next] >= safeLow; next++) {
+      const equity = funds + this.markBar(high[next], low[next], close[next])
+      this.markEquity(equity)
+      noted[next] = equity
+    }
+    return next
+  }
+
+  /** Excursions of each lot at a price the market has reached. */
   markAll(price: number): void {
     for (const lot of this.ledger.lots) this.mark(lot, price)
   }
 
-  /** The same for a bar's extremes and its close, on which nothing happens. */
-  markBar(high: number, low: number, close: number): void {
+  /** The same for a bar's extremes and its close, on which nothing happens. Answers the open profit at the close. */
+  markBar(high: number, low: number, close: number): number {
     const { ledger: { lots }, symbol: { pointValue } } = this
+    let profit = 0
     for (const lot of lots) {
-      const { price, side, left } = lot
+      const { price, side, left, runup, drawdown } = lot
       const atHigh = (high - price) * side * left * pointValue
       const atLow = (low - price) * side * left * pointValue
       const atClose = (close - price) * side * left * pointValue
-      lot.runup = Math.max(lot.runup, atHigh, atLow, atClose)
-      lot.drawdown = Math.max(lot.drawdown, -atHigh, -atLow, -atClose)
+      if (atHigh > runup || atLow > runup || atClose > runup) lot.runup = Math.max(atHigh, atLow, atClose)
+      if (-atHigh > drawdown || -atLow > drawdown || -atClose > drawdown) lot.drawdown = -Math.min(atHigh, atLow, atClose)
+      profit += atClose
     }
+    return profit
   }
 
   private mark(lot: Lot, price: number): void {
@@ -207,17 +239,18 @@ export class Book {
   /** Peaks and troughs of the equity; the run-up starts anew at each peak. */
   markEquity(equity: number): void {
     const { ledger } = this
-    if (equity > ledger.peak) {
-      ledger.peak = equity
+    const { peak, trough } = ledger
+    if (equity > peak) ledger.peak = ledger.trough = equity
+    else if (equity < trough) {
+      const drawdown = peak - equity
       ledger.trough = equity
+      ledger.maxDrawdown = Math.max(ledger.maxDrawdown, drawdown)
+      ledger.maxDrawdownPercent = Math.max(ledger.maxDrawdownPercent, (drawdown / peak) * 100)
+    } else {
+      const runup = equity - trough
+      ledger.maxRunup = Math.max(ledger.maxRunup, runup)
+      ledger.maxRunupPercent = Math.max(ledger.maxRunupPercent, (runup / trough) * 100)
     }
-    ledger.trough = Math.min(ledger.trough, equity)
-    const drawdown = ledger.peak - equity
-    const runup = equity - ledger.trough
-    ledger.maxDrawdown = Math.max(ledger.maxDrawdown, drawdown)
-    ledger.maxDrawdownPercent = Math.max(ledger.maxDrawdownPercent, (drawdown / ledger.peak) * 100)
-    ledger.maxRunup = Math.max(ledger.maxRunup, runup)
-    ledger.maxRunupPercent = Math.max(ledger.maxRunupPercent, (runup / ledger.trough) * 100)
   }
 }
 

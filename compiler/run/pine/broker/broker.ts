@@ -27,14 +27,21 @@ export const createBrokerFrom =
   (settings, context) =>
     new Broker(settings, context, start)
 
+/**
+ * It may lag behind the script: a bar of the past on which no order waits is passed when somebody asks for what the broker
+ * has, or with the end of the run. Until then nobody could have seen what it brought.
+ */
 class Broker implements StrategyBroker {
   readonly recalculates: boolean
-  equity: Float64Array
+  private noted: Float64Array
   private readonly emulator: Emulator
   /** The way of a bar on which the script is to run in between. */
   private walk: Generator<void> | null = null
   /** The present bar's close has been passed. */
   private closed = false
+  /** The last bar that was begun, and the last one that has been passed. */
+  private begun = -1
+  private passed = -1
   /** The present bar as it is, while the script is shown as much of it as has been passed. */
   private whole: readonly [high: number, low: number, close: number, volume: number] | null = null
 
@@ -47,21 +54,41 @@ class Broker implements StrategyBroker {
   ) {
     this.emulator = new Emulator(brokerSettings(settings, context.run.version, live), context, onTick)
     this.recalculates = this.emulator.settings.recalculate
-    this.equity = new Float64Array(context.bars.time.length).fill(NaN)
+    this.noted = new Float64Array(context.bars.time.length).fill(NaN)
   }
 
   beforeBar(): boolean {
-    this.showWhole()
-    if (this.walk !== null || !this.emulator.passSimpleBar()) {
-      this.walk ??= this.emulator.passBar()
+    const { context, emulator, recalculates } = this
+    this.begun = context.bar
+    this.closed = false
+    if (emulator.orders.length === 0 && !recalculates && context.phase === 'history') return false
+    this.passed = context.bar
+    if (this.whole) this.showWhole(this.whole)
+    if (this.walk !== null || !emulator.passSimpleBar()) {
+      this.walk ??= emulator.passBar()
       if (!this.walk.next().done) {
-        if (this.emulator.settings.live) this.showPassed()
+        if (emulator.settings.live) this.showPassed()
         return true
       }
       this.walk = null
     }
-    this.closed = false
     return false
+  }
+
+  /** Passes the bars that were begun. */
+  private catchUp(): Emulator {
+    const { begun, closed, context, emulator, noted } = this
+    if (this.passed === begun) return emulator
+    const { bar } = context
+    context.bar = this.passed + 1
+    while ((context.bar = emulator.passCalmBars(begun, noted)) <= begun) {
+      if (!emulator.passSimpleBar()) emulator.passBar().next()
+      noted[context.bar++] = emulator.equity
+    }
+    if (!closed) noted[begun] = NaN
+    context.bar = bar
+    this.passed = begun
+    return emulator
   }
 
   private showPassed(): void {
@@ -70,46 +97,48 @@ class Broker implements StrategyBroker {
     ;[high[bar], low[bar], close[bar], volume[bar]] = [passed.high, passed.low, passed.price, volume[bar] * passed.share]
   }
 
-  private showWhole(): void {
-    const { context: { bars: { high, low, close, volume }, bar }, whole } = this
-    if (whole) [high[bar], low[bar], close[bar], volume[bar]] = whole
+  private showWhole(whole: readonly number[]): void {
+    const { context: { bars: { high, low, close, volume }, bar } } = this
+    ;[high[bar], low[bar], close[bar], volume[bar]] = whole
     this.whole = null
   }
 
   afterBar(): boolean {
-    const { emulator, context } = this
-    const { fills } = emulator.execution
-    if (!this.closed) emulator.passClose()
+    const { emulator, context, closed } = this
     this.closed = true
-    if (context.bar >= this.equity.length) this.equity = longer(this.equity, context.bar + 1)
-    this.equity[context.bar] = emulator.book.equity(this.price)
+    if (this.passed !== context.bar) return false
+    const { fills } = emulator.execution
+    if (!closed) emulator.passClose()
+    if (context.bar >= this.noted.length) this.noted = longer(this.noted, context.bar + 1)
+    this.noted[context.bar] = emulator.equity
     return this.recalculates && emulator.execution.fills > fills
   }
 
   order(name: string, args: OrderArguments): void {
-    if (this.context.time >= this.start) commands[name]?.(this.emulator, args, this.context.bar)
+    if (this.context.time >= this.start) commands[name]?.(this.catchUp(), args, this.context.bar)
   }
 
   value(name: string): Value {
-    return variables[name]?.(this.emulator, this.price) ?? NaN
+    return variables[name]?.(this.catchUp(), this.price) ?? NaN
   }
 
   call(name: string, args: readonly Value[]): Value {
     const [first] = args
-    if (name === 'default_entry_qty') return this.emulator.defaultQuantity(first as number)
+    const emulator = this.catchUp()
+    if (name === 'default_entry_qty') return emulator.defaultQuantity(first as number)
     if (name === 'convert_to_account' || name === 'convert_to_symbol') return first
-    const { ledger } = this.emulator.book
+    const { ledger } = emulator.book
     const [list, field] = name.split('.')
     const index = first as number
     if (list === 'closedtrades') {
       const isForgotten = index < ledger.closed.length - keptTrades
       return read(isForgotten ? undefined : ledger.closed[index], field, (trade) => closedReadings[field](trade))
     }
-    return read(ledger.lots[index], field, (lot) => openReadings[field](lot, this.emulator, this.price))
+    return read(ledger.lots[index], field, (lot) => openReadings[field](lot, emulator, this.price))
   }
 
   mark(): EmulatorState {
-    return this.emulator.mark()
+    return this.catchUp().mark()
   }
 
   reset(state: EmulatorState): void {
@@ -117,9 +146,14 @@ class Broker implements StrategyBroker {
   }
 
   get trades(): readonly Trade[] {
-    const { closed, lots } = this.emulator.book.ledger
+    const { closed, lots } = this.catchUp().book.ledger
     const all = [...closed.map(closedTrade), ...lots.map((lot) => this.openTrade(lot))]
     return all.map((trade, k) => ({ ...trade, number: k + 1 }))
+  }
+
+  get equity(): Float64Array {
+    this.catchUp()
+    return this.noted
   }
 
   private get price(): number {

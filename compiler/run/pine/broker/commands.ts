@@ -118,8 +118,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'risk.allow_entry_in': (emulator, args) => void (emulator.risk.state.direction = lastWord(args.value, 'all')),
   'risk.max_position_size': (emulator, args) => void (emulator.risk.state.maxPosition = number(args.contracts)),
-  'risk.max_drawdown': (emulator, args) => void (emulator.risk.state.maxDrawdown = threshold(args)),
-  'risk.max_intraday_loss': (emulator, args) => void (emulator.risk.state.maxDayLoss = threshold(args)),
+  'risk.max_drawdown': (emulator, args) => emulator.risk.limit({ maxDrawdown: threshold(args) }),
+  'risk.max_intraday_loss': (emulator, args) => emulator.risk.limit({ maxDayLoss: threshold(args) }),
   'risk.max_intraday_filled_orders': (emulator, args) => void (emulator.risk.state.maxDayFills = number(args.count)),
-  'risk.max_cons_loss_days': (emulator, args) => void (emulator.risk.state.maxLossDays = number(args.count)),
+  'risk.max_cons_loss_days': (emulator, args) => emulator.risk.limit({ maxLossDays: number(args.count) }),
 }

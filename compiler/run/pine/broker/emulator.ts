@@ -31,6 +31,8 @@ export class Emulator {
   readonly walk: Walk
   orders: Order[] = []
   sequence = 0
+  /** After the bar that was passed last, and all that it brought. */
+  equity = NaN
 
   constructor(
     readonly settings: BrokerSettings,
@@ -56,6 +58,15 @@ export class Emulator {
     this.sequence = kept.sequence
   }
 
+  /** Passes bars from the present one to `last`, as long as none brings more than another equity, which is noted. Answers the first that may. */
+  passCalmBars(last: number, noted: Float64Array): number {
+    const { book, context: { bar, bars }, orders, risk: { state } } = this
+    if (state.isLimited || orders.length > 0) return bar
+    const next = book.passBars(bars, bar, last, state.dayUntil, noted)
+    if (next > bar) this.equity = state.equity = noted[next - 1]
+    return next
+  }
+
   /** Most bars of most strategies meet no order at all, or fill at the open. False, with nothing done, where the bar's path is to be walked. */
   passSimpleBar(): boolean {
     const { ledger } = this.book
@@ -78,18 +89,23 @@ export class Emulator {
 
   private endBar(hasClosed: boolean): void {
     const { book, risk, close } = this
-    const equity = book.equity(close)
-    const why = risk.breach(equity, hasClosed)
-    if (why !== null) this.execution.closeAll(close, why)
-    book.markEquity(why === null ? equity : book.equity(close))
+    this.equity = book.equity(close)
+    const why = risk.breach(this.equity, hasClosed)
+    if (why !== null) {
+      this.execution.closeAll(close, why)
+      this.equity = book.equity(close)
+    }
+    book.markEquity(this.equity)
   }
 
   /** Market orders of this bar that fill at its close: all of them (`process_orders_on_close`), or only the immediate ones. */
   passClose(): void {
+    if (this.orders.length === 0) return
     const all = this.settings.processOnClose
     if (!all && !this.orders.some((order) => order.kind === 'close' && order.immediately)) return
     this.walk.passClose((order) => all || (order.kind === 'close' && order.immediately))
     this.purge()
+    this.equity = this.book.equity(this.close)
   }
 
   /** The close of the present bar, which is all that a script sees of it. */

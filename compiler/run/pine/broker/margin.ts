@@ -20,8 +20,20 @@ export class Margin {
     return this.rate(side) === 0 || quantity * price * this.symbol.pointValue * this.rate(side) <= equity * (1 + 1e-9)
   }
 
-  /** Whether the account carries what it holds at both prices: no shortfall at either. Asked on every bar. */
-  holds(high: number, low: number): boolean {
+  /** Whether the account carries what it holds from `low` to `high`. Where it would far beyond them, the next bars need not ask. */
+  isSafe(high: number, low: number): boolean {
+    const { ledger } = this.book
+    const reach = (high - low) * 16
+    if (!this.holds(high, low)) return false
+    if (this.holds(high + reach, low - reach)) {
+      ledger.safeHigh = high + reach
+      ledger.safeLow = low - reach
+    }
+    return true
+  }
+
+  /** Whether the account carries what it holds at both prices, and so between them: no shortfall at either. */
+  private holds(high: number, low: number): boolean {
     const { book: { ledger: { lots, netProfit }, settings: { initialCapital } }, symbol: { pointValue } } = this
     if (lots.length === 0) return true
     const rate = this.rate(lots[0].side)

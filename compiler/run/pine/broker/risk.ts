@@ -12,6 +12,8 @@ export interface RiskState {
   maxDayFills: number
   maxLossDays: number
   day: number
+  /** Until then it is that day, for certain: ms UTC. */
+  dayUntil: number
   dayFills: number
   /** At the open of the day's first bar. */
   dayEquity: number
@@ -19,6 +21,8 @@ export interface RiskState {
   equity: number
   equityBefore: number
   lossDays: number
+  /** A limit has been set that each bar may break. */
+  isLimited: boolean
   /** Nothing may be entered any more: for good, or until the day ends. */
   halted: boolean
   dayHalted: boolean
@@ -27,7 +31,7 @@ export interface RiskState {
 export class RiskGates {
   state: RiskState = {
     direction: 'all', maxPosition: Infinity, maxDrawdown: null, maxDayLoss: null, maxDayFills: Infinity, maxLossDays: Infinity,
-    day: -1, dayFills: 0, dayEquity: NaN, equity: NaN, equityBefore: NaN, lossDays: 0, halted: false, dayHalted: false,
+    day: -1, dayUntil: -Infinity, dayFills: 0, dayEquity: NaN, equity: NaN, equityBefore: NaN, lossDays: 0, isLimited: false, halted: false, dayHalted: false,
   }
 
   constructor(
@@ -37,12 +41,20 @@ export class RiskGates {
     this.state.equity = this.state.equityBefore = book.settings.initialCapital
   }
 
+  limit(limits: Partial<RiskState>): void {
+    Object.assign(this.state, limits, { isLimited: true })
+  }
+
   startBar(): void {
     const { state, book, context } = this
-    const open = context.bars.open[context.bar]
-    const zone = context.symbol.timezone
-    const day = Math.floor((context.time + zoneOffset(zone, context.time)) / dayLength)
-    if (day !== state.day) this.startDay(day, book.equity(open))
+    const { time, bars, symbol: { timezone } } = context
+    if (time < state.dayUntil) return
+    const offset = zoneOffset(timezone, time)
+    const day = Math.floor((time + offset) / dayLength)
+    const end = Math.min((day + 1) * dayLength - offset, (Math.floor(time / dayLength) + 1) * dayLength)
+    // Where the clocks change before that, each bar is asked.
+    state.dayUntil = zoneOffset(timezone, end - 1) === offset ? end : time
+    if (day !== state.day) this.startDay(day, book.equity(bars.open[context.bar]))
   }
 
   /**
@@ -52,7 +64,7 @@ export class RiskGates {
   breach(equity: number, hasClosed: boolean): string | null {
     const { state, book } = this
     state.equity = equity
-    if (this.halted) return null
+    if (!state.isLimited || this.halted) return null
     const { realizedPeak } = book.ledger
     if (state.lossDays >= state.maxLossDays) {
       state.halted = true

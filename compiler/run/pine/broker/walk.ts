@@ -97,13 +97,10 @@ export class Walk {
   passQuietBar(): boolean {
     const { context: { bars, bar }, book, margin, orders } = this.emulator
     if (orders.length > 0) return false
-    if (book.ledger.lots.length > 0) {
-      const high = bars.high[bar]
-      const low = bars.low[bar]
-      if (this.shorter || !margin.holds(high, low)) return false
-      book.markBar(high, low, bars.close[bar])
-    }
-    if (this.skipped.size > 0) this.skipped.clear()
+    const high = bars.high[bar]
+    const low = bars.low[bar]
+    if ((this.shorter && book.ledger.lots.length > 0) || !margin.isSafe(high, low)) return false
+    book.markBar(high, low, bars.close[bar])
     return true
   }
 
