@@ -9,7 +9,7 @@ import type { CallSite, Evaluator, Primitive } from '../primitive.ts'
 import { truthy } from '../ta/changes.ts'
 import { isNa, PineObject, type Value } from '../value.ts'
 import { definitionOf } from './definition.ts'
-import { constant as constantEvaluator, constantBehind, expression } from './expressions.ts'
+import { constant as constantEvaluator, constantBehind, expression, holderBehind } from './expressions.ts'
 import { Frame, type CompiledFunction } from './frame.ts'
 import { beginner, block, sequence } from './statements.ts'
 import { isBool, isInt, isNumeric, isString, naOf } from './types.ts'
@@ -159,25 +159,25 @@ function apply(target: Apply, given: readonly (Evaluator | null)[], rest: readon
   }
 }
 
-/** The method is bound once: looking it up on each bar, on objects of many classes, costs more than calling it. */
+/** The method is taken once: looking it up on each bar, on objects of many classes, costs more than calling it. */
 function step(stepper: { step: Apply }, given: readonly (Evaluator | null)[], rest: readonly Evaluator[]): Evaluator {
-  const advance = stepper.step.bind(stepper)
+  const { step: advance } = stepper
   const args = [...given.map((arg) => arg ?? missing), ...rest]
   const [a, b, c] = args
-  const second = args.length === 2 ? constantBehind(b) : null
-  if (second) {
-    const { value } = second
-    return () => advance(a(), value)
+  if (args.length === 2) {
+    const [first, second] = [holderBehind(a), holderBehind(b)]
+    if (first && second) return () => advance.call(stepper, first.value, second.value)
+    if (second) return () => advance.call(stepper, a(), second.value)
   }
   switch (args.length) {
     case 1:
-      return () => advance(a())
+      return () => advance.call(stepper, a())
     case 2:
-      return () => advance(a(), b())
+      return () => advance.call(stepper, a(), b())
     case 3:
-      return () => advance(a(), b(), c())
+      return () => advance.call(stepper, a(), b(), c())
     default:
-      return () => advance(...args.map((arg) => arg()))
+      return () => advance.apply(stepper, args.map((arg) => arg()))
   }
 }
 

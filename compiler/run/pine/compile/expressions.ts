@@ -55,17 +55,33 @@ const rules: { readonly [Kind in Expression['kind']]: Rule<Kind> } = {
   Invalid: () => constant(NaN),
 }
 
-const constants = new WeakMap<Evaluator, { readonly value: Value }>()
+/** What holds the value that an evaluator gives, if something does: calls read it themselves. */
+const holders = new WeakMap<Evaluator, Holder>()
 
-/** The evaluator of a value that never changes; calls look it up and take the value itself. */
-export function constant(value: Value): Evaluator {
-  const evaluate = (): Value => value
-  constants.set(evaluate, { value })
+export interface Holder {
+  readonly value: Value
+}
+
+/** The evaluator of a value that never changes. */
+export const constant = (value: Value): Evaluator => reading(new Constant(value))
+
+class Constant {
+  constructor(readonly value: Value) {}
+}
+
+function reading(holder: Holder): Evaluator {
+  const evaluate = (): Value => holder.value
+  holders.set(evaluate, holder)
   return evaluate
 }
 
+export const holderBehind = (evaluator: Evaluator): Holder | undefined => holders.get(evaluator)
+
 /** What a constant's evaluator gives; null for any other. */
-export const constantBehind = (evaluator: Evaluator): { readonly value: Value } | null => constants.get(evaluator) ?? null
+export function constantBehind(evaluator: Evaluator): Holder | null {
+  const holder = holderBehind(evaluator)
+  return holder instanceof Constant ? holder : null
+}
 
 /** The evaluator of an expression. `expected` is what its place asks for, where that says more than its own type. */
 export function expression(frame: Frame, node: Expression, expected?: Type): Evaluator {
@@ -105,8 +121,7 @@ function name(frame: Frame, node: NodeOf<'Identifier'> | NodeOf<'Member'>, expec
     case 'variable': {
       const known = frame.known.get(reference.symbol)
       if (known !== undefined) return constant(known)
-      const cell = frame.cellOf(reference.symbol)
-      return () => cell.value
+      return reading(frame.cellOf(reference.symbol))
     }
     case 'builtin-variable':
       return builtinVariable(frame, reference.builtin, expected).now
