@@ -3,7 +3,7 @@ import type { MqlType } from '../../../mql/check/types/types.ts'
 import { isByPlace } from './calls.ts'
 import { beginBody, initialization } from './classes.ts'
 import { missing } from './expressions.ts'
-import { isNumber, isVoid } from './values/numbers.ts'
+import { isNumber, isVoid, resultAs } from './values/numbers.ts'
 import type { Js, Locals, Module, Scope } from './scope.ts'
 import { statementsOf } from './statements.ts'
 
@@ -51,15 +51,16 @@ export function beginText(module: Module, info: ClassInfo): FunctionText {
 const parameterNames = (parameter: VariableInfo): readonly Js[] =>
   isByPlace(parameter) ? [`b${parameter.slot}`, `i${parameter.slot}`] : [`${isNumber(parameter.type) ? 'n' : 'o'}${parameter.slot}`]
 
-/** Locals and boxes. Banks of numbers start with a fraction, so that the engine keeps them as doubles from the start. */
+/** Parameters, of which the engine does not know that they are numbers, locals and boxes. Banks of numbers start with a fraction, so that the engine keeps them as doubles from the start. */
 function namesOf(info: FunctionInfo, isBoxed: Locals['isBoxed']): Js {
+  const numbers = info.params.filter((p) => isNumber(p.type) && !isByPlace(p)).map(({ slot, type }) => `n${slot}=${resultAs(`n${slot}`, type)};`)
   const boxes = info.params.filter((p) => !isByPlace(p) && isBoxed(p)).map(({ slot, type }) =>
     isNumber(type) ? `const b${slot}=[0.5];b${slot}[0]=n${slot};` : `const b${slot}=[o${slot}];`)
   const locals = info.locals.filter((local) => local.storage === 'local').map((local) => {
     if (isBoxed(local)) return `const b${local.slot}=[${isNumber(local.type) ? '0.5' : 'null'}];`
     return isNumber(local.type) ? `let n${local.slot}=0;` : `let o${local.slot}=null;`
   })
-  return boxes.join('') + locals.join('')
+  return numbers.join('') + boxes.join('') + locals.join('')
 }
 
 const holdsMemory = (type: MqlType): boolean =>
