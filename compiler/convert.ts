@@ -2,7 +2,7 @@ import type { CheckResult, ConvertedFile, ConvertInput, ConvertResult, Dialect, 
 import { emit } from './emit/emit.ts'
 import { lowerScript } from './ir/lower.ts'
 import type { Note, Program } from './ir/program.ts'
-import { checkAgain } from './mql/check/check-again.ts'
+import { checkPrinted } from './mql/check/check-again.ts'
 import { messages as mqlMessages } from './mql/messages.ts'
 import { check as checkPine } from './pine/check/check.ts'
 import { pineMessages } from './pine-messages.ts'
@@ -79,9 +79,9 @@ function output(program: Program, base: string, options: Omit<Parameters<typeof 
 /** Names of objects have 63 characters at most; what stands in quotes in the program has none that would end them. */
 const inNames = (prefix: string): string => prefix.replace(/[^\p{L}\p{N} ._-]/gu, '').trim().slice(0, 32)
 
-/** What is printed is read anew, by the same checker that reads other people's programs. */
+/** What is printed is read and checked, by the same checker that reads other people's programs. */
 const checkOutput = (source: Source, dialect: Dialect): readonly ShownDiagnostic[] =>
-  show(source, checkAgain(source, dialect).diagnostics, mqlMessages)
+  show(source, checkPrinted(source, dialect).diagnostics, mqlMessages)
 
 /** A title without what file systems refuse. */
 function fileNameFor(title: string): string {

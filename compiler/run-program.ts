@@ -69,8 +69,13 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
   if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, leverage, margin, market, ticksAt, restartsAt, fuel = 60_000_000 } = {}) =>
-    runMql(checked, bars, facts, { inputs, account: { deposit, leverage, margin }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel } })
+  return (bars, { inputs, deposit, leverage, margin, market, ticksAt, restartsAt, fuel = 60_000_000 } = {}) => {
+    const runAs = (program: CheckedProgram): RunResult =>
+      runMql(program, bars, facts, { inputs, account: { deposit, leverage, margin }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel } })
+    const result = runAs(checked)
+    // Where a fault came up is known of a program that was read as a whole.
+    return result.fault && checked.isOfParts ? runAs(checkMql([source], dialect)) : result
+  }
 }
 
 /** A checked program whose standard library has bodies. */

@@ -8,6 +8,8 @@ export interface CheckedProgram {
   readonly dialect: Dialect
   /** `#property strict`, and always in MQL5: modern scopes, conversions and array bounds. */
   readonly strict: boolean
+  /** Positions of nodes are those in parts of the text; see syntax/parts.ts. */
+  readonly isOfParts: boolean
   readonly kind: 'indicator' | 'ea' | 'script' | 'library' | 'include'
   readonly program: Program
   readonly diagnostics: readonly Diagnostic[]

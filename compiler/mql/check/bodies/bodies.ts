@@ -13,8 +13,7 @@ export function checkFunction(c: Checker, fn: FunctionSymbol): void {
   const { body } = fn.declaration
   if (!body) return
   c.checked.push(fn)
-  const isInstance = fn.types.size > 0
-  if (isInstance) fn.facts = { firstId: firstIdOf(fn), types: [], references: [], conversions: new Map() }
+  if (fn.types.size > 0 || c.parsed.isOfParts) fn.facts = { firstId: firstIdOf(fn), types: [], references: [], conversions: new Map() }
   c.within({ function: fn, owner: fn.owner, environment: fn.types, facts: fn.facts as typeof c.programFacts }, () => {
     fn.slots = fn.params.length
     c.pushScope()

@@ -72,7 +72,11 @@ export function declareLocal(c: Checker, declarator: Declarator, type: MqlType, 
   else c.function!.slots++
   c.function!.locals.push(variable)
   checkShadowing(c, variable, declarator)
+  const { facts } = c
+  // It starts with the globals, and where functions have facts of their own that is no part of theirs.
+  if (isStatic && c.parsed.isOfParts) c.facts = c.programFacts
   checkInitializer(c, variable, declarator)
+  c.facts = facts
   c.scope!.names.set(variable.name, variable)
   if (!c.strict) c.lingering.set(variable.name, variable)
 }
