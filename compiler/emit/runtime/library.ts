@@ -63,10 +63,15 @@ const variants: Readonly<Record<string, Readonly<Record<Kind, ReadonlyMap<string
 
 /** The texts for programs with these features, in the order in which they stand. */
 function textsFor(kind: Kind, features: ReadonlySet<string>): ReadonlyMap<string, RuntimeText> {
-  const shared = kind === 'types' ? types : functions
-  const own = Object.entries(variants).filter(([feature]) => features.has(feature))
-  return own.length === 0 ? shared : new Map([...shared, ...own.flatMap(([, texts]) => [...texts[kind]])])
+  const chosen = Object.keys(variants).filter((feature) => features.has(feature))
+  const key = `${kind} ${chosen.join()}`
+  let texts = chosenTexts.get(key)
+  if (!texts) chosenTexts.set(key, (texts = new Map([...(kind === 'types' ? types : functions), ...chosen.flatMap((feature) => [...variants[feature][kind]])])))
+  return texts
 }
+
+/** By kind and variants, of which there are few. */
+const chosenTexts = new Map<string, ReadonlyMap<string, RuntimeText>>()
 
 const allTypes = [...types, ...Object.values(variants).flatMap((texts) => [...texts.types])]
 const allFunctions = [...functions.keys(), ...Object.values(variants).flatMap((texts) => [...texts.functions.keys()])]

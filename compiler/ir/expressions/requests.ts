@@ -211,18 +211,35 @@ function calculation(l: Lowering, node: Expression, held: readonly IrType[], loc
  */
 function isSame(a: Func, b: Func): boolean {
   if (a.params.length !== b.params.length || a.sites.length !== b.sites.length || a.body.length !== b.body.length) return false
-  const others = new Map<object, number>()
-  return shapeOf(a, others) === shapeOf(b, others)
+  return shapeOf(a) === shapeOf(b)
+}
+
+/** Screeners ask dozens of times, and each is compared with those before it. */
+const shapes = new WeakMap<Func, string>()
+
+function shapeOf(func: Func): string {
+  let shape = shapes.get(func)
+  if (shape === undefined) shapes.set(func, (shape = readShape(func)))
+  return shape
+}
+
+const identities = new WeakMap<object, number>()
+let given = 0
+
+function identityOf(value: object): number {
+  let identity = identities.get(value)
+  if (identity === undefined) identities.set(value, (identity = ++given))
+  return identity
 }
 
 const places: ReadonlySet<string> = new Set(['span', 'leading', 'owner'])
 
 /** What is the function's own is told by the order in which it is met, variables and functions from elsewhere by what they are. */
-function shapeOf(func: Func, others: Map<object, number>): string {
+function readShape(func: Func): string {
   const own = new Map<object, number>([[func, 0]])
-  const numbered = (known: Map<object, number>, value: object): number => {
-    const number = known.get(value) ?? known.size
-    known.set(value, number)
+  const numbered = (value: object): number => {
+    const number = own.get(value) ?? own.size
+    own.set(value, number)
     return number
   }
   return JSON.stringify(func, (key, value: unknown) => {
@@ -230,9 +247,9 @@ function shapeOf(func: Func, others: Map<object, number>): string {
     if (value instanceof Set) return [...value as ReadonlySet<string>].sort((a, b) => a.localeCompare(b))
     if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
     if (typeof value !== 'object' || value === null || key === '' || !('owner' in value || 'stateful' in value)) return value
-    if (own.has(value)) return `own ${numbered(own, value)}`
-    if (!('owner' in value) || value.owner !== func) return `other ${numbered(others, value)}`
-    numbered(own, value)
+    if (own.has(value)) return `own ${numbered(value)}`
+    if (!('owner' in value) || value.owner !== func) return `other ${identityOf(value)}`
+    numbered(value)
     return value
   })
 }
