@@ -24,6 +24,9 @@ export const withBound = (run: (...args: never[]) => Value, bound: Bound): Entry
 /** A built-in without arguments whose answer stands ready. */
 export const standing = (run: () => Value, placed: Placed): Entry => Object.assign(run, { placed: () => placed })
 
+/** A property's value where one of its kind is wanted: codes of numbers and of texts are asked with either function. */
+export const ofKind = (value: Value | undefined, missing: Value): Value => (typeof value === typeof missing ? value! : missing)
+
 export function store(ref: Ref | undefined, value: Value): void {
   if (ref) ref.bank[ref.index] = value as never
 }

@@ -243,9 +243,9 @@ function seek(file: OpenFile | null, offset: number, origin: number): Value {
 }
 
 /** Structs are kept number by number; eight bytes each are enough for all, and what writes them reads them. */
-const sizeOfObject = (object: MqlObject): number => object.n.length * 8
+const sizeOfObject = (object: Value): number => (isObject(object) ? object.n.length * 8 : 0)
 
-const bytesOfObject = (object: MqlObject): number[] => Array.from(object.n).flatMap((value) => bytesOfNumber(value, 'double', 8))
+const bytesOfObject = (object: Value): number[] => (isObject(object) ? Array.from(object.n).flatMap((value) => bytesOfNumber(value, 'double', 8)) : [])
 
 function readObject(object: MqlObject, bytes: readonly number[]): void {
   for (let k = 0; (k + 1) * 8 <= bytes.length; k++) object.n[k] = numberOfBytes(bytes.slice(k * 8, k * 8 + 8), 'double')

@@ -1,7 +1,7 @@
 import type { BufferState } from '../terminal/terminal.ts'
 import type { MqlArray, Value } from '../values.ts'
 import { put } from '../meter.ts'
-import type { Library } from './entry.ts'
+import { ofKind, type Library } from './entry.ts'
 
 type Text = string | null
 
@@ -53,7 +53,7 @@ export const indicatorSetup: Library = (terminal) => {
     // Whole numbers, numbers and texts count their properties each from 0; of the last two there is one.
     PlotIndexSetDouble: (index: number, _property: number, value: number) => plotProperty(index, 'EMPTY_VALUE', value),
     PlotIndexSetString: (index: number, _property: number, text: Text) => plotProperty(index, 'LABEL', text),
-    PlotIndexGetInteger: (index: number, property: number) => terminal.plots[index]?.get(names.get(property) ?? `#${property}`) ?? 0,
+    PlotIndexGetInteger: (index: number, property: number) => ofKind(terminal.plots[index]?.get(names.get(property) ?? `#${property}`), 0),
     SetIndexStyle: (index: number, type: number, style?: number, width?: number, color?: number) => {
       // EMPTY leaves what is set.
       if (type >= 0) plotProperty(index, 'DRAW_TYPE', type)

@@ -2,7 +2,7 @@ import type { KnownArgument, Placed } from '../compile/scope.ts'
 import { build, type Instrument, type Terminal } from '../terminal/terminal.ts'
 import { marginOf, type Account } from '../trading/market.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
-import { isOwnSymbol, setField, standing, store, type Entry, type Library } from './entry.ts'
+import { isOwnSymbol, ofKind, setField, standing, store, type Entry, type Library } from './entry.ts'
 
 type Text = string | null
 
@@ -164,15 +164,18 @@ export const marketInfo: Library = (terminal) => {
 
   /** A question for a property: asked of the chart's own symbol by a constant, its answer is known where to look for. */
   function property(table: ReadonlyMap<number, Property>, missing: number | string, run: Entry): Entry {
-    const ofOwn = ([name, code, ...places]: readonly KnownArgument[]): Property | null =>
-      isOwnSymbol(name) && typeof code === 'number' && places.length === 0 ? (table.get(code) ?? (() => () => missing)) : null
+    const ofOwn = ([name, code, ...places]: readonly KnownArgument[]): Property | null => {
+      if (!isOwnSymbol(name) || typeof code !== 'number' || places.length > 0) return null
+      const found = table.get(code)
+      return found && typeof found(terminal)() === typeof missing ? found : () => () => missing
+    }
     return Object.assign(run, { bound: (known: readonly KnownArgument[]) => ofOwn(known)?.(terminal) ?? null, placed: (known: readonly KnownArgument[]) => ofOwn(known)?.placed ?? null })
   }
 
   function symbolInfo(missing: number | string): Entry {
     return property(symbolByCode, missing, (name: Text, property: number, ref?: Ref): Value => {
       const known = instrument(name)
-      const value = known ? (symbolByCode.get(property)?.(known)() ?? missing) : missing
+      const value = known ? ofKind(symbolByCode.get(property)?.(known)(), missing) : missing
       if (!ref) return value
       store(ref, value)
       return known ? 1 : 0
@@ -181,8 +184,8 @@ export const marketInfo: Library = (terminal) => {
 
   /** A property by its code alone. */
   const plain = (table: ReadonlyMap<number, () => number | string>, missing: number | string): Entry =>
-    Object.assign((code: number) => table.get(code)?.() ?? missing, {
-      bound: ([code]: readonly KnownArgument[]) => (typeof code === 'number' ? (table.get(code) ?? (() => missing)) : null),
+    Object.assign((code: number) => ofKind(table.get(code)?.(), missing), {
+      bound: ([code]: readonly KnownArgument[]) => (typeof code === 'number' ? () => ofKind(table.get(code)?.(), missing) : null),
       placed: ([code]: readonly KnownArgument[]) => (code === constant('ACCOUNT_BALANCE') ? balance : null),
     })
 

@@ -1,6 +1,6 @@
 import type { Ref, Value } from '../values.ts'
 import { joined } from '../meter.ts'
-import { store, type Library } from './entry.ts'
+import { ofKind, store, type Library } from './entry.ts'
 
 type Text = string | null
 const said = (parts: readonly Text[]): string => parts.reduce<string>(joined, '')
@@ -40,7 +40,7 @@ export const session: Library = (terminal) => {
     return 1
   }
   const getChart = (missing: Value) => (_chart: number, property: number, window?: number | Ref, place?: Ref): Value => {
-    const value = chartProperties.get(property)?.() ?? missing
+    const value = ofKind(chartProperties.get(property)?.(), missing)
     const target = typeof window === 'object' ? window : place
     if (!target) return value
     store(target, value)

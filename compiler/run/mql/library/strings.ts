@@ -135,6 +135,6 @@ function copyCodes(s: string, target: MqlArray, start: number, count: number, ma
 function fromCodes(array: MqlArray, start: number, count: number): string {
   const end = count < 0 ? array.length : Math.min(array.length, start + count)
   let result = ''
-  for (let k = start; k < end && array.bank[k] !== 0; k++) result += String.fromCharCode(array.bank[k] as number)
+  for (let k = Math.max(0, start); k < end && array.bank[k] !== 0; k++) result += String.fromCharCode(array.bank[k] as number)
   return result
 }

@@ -48,8 +48,12 @@ function dayPartsOf(number: number): DayParts {
   return parts
 }
 
+/** The last second that a date of MetaTrader can be, 3000.12.31 23:59:59; as far the other way what overflows is kept. */
+export const lastSecond = 32_535_215_999
+
 /** `seconds` since 1970; MetaTrader's time has no zone. */
-export function datePartsOf(seconds: number): DateParts {
+export function datePartsOf(given: number): DateParts {
+  const seconds = Math.min(Math.max(given, -lastSecond), lastSecond)
   const number = Math.floor(seconds / secondsADay)
   const { year, mon, day, dayOfWeek, dayOfYear } = dayPartsOf(number)
   const rest = Math.floor(seconds - number * secondsADay)
@@ -94,7 +98,7 @@ export function colorToText(color: number): string {
 
 type Formatter = (value: number | string, flags: string, width: number, precision: number | null) => string
 
-const integer = (value: number | string): number => (typeof value === 'string' ? stringToInteger(value) : Math.trunc(value))
+const integer = (value: number | string): number => (typeof value === 'string' ? stringToInteger(value) : Number.isFinite(value) ? Math.trunc(value) : 0)
 const real = (value: number | string): number => (typeof value === 'string' ? stringToDouble(value) : value)
 
 function general(value: number, precision: number, alternative: boolean): string {

@@ -1,6 +1,6 @@
 import type { MqlObject } from '../values.ts'
 import { getNumber, setField, type Library } from './entry.ts'
-import { datePartsOf, type DateParts } from './text.ts'
+import { datePartsOf, lastSecond, type DateParts } from './text.ts'
 
 /** Fields of MqlDateTime by the names of their parts. */
 const fields: readonly (readonly [field: string, part: keyof DateParts])[] = [
@@ -42,9 +42,6 @@ export const time: Library = (terminal) => {
     GetMicrosecondCount: () => terminal.quote.time * 1000,
   }
 }
-
-/** The last second that a date of MetaTrader can be, 3000.12.31 23:59:59; as far the other way what overflows is kept. */
-const lastSecond = 32_535_215_999
 
 function fill(result: MqlObject, given: number): number {
   const seconds = Math.min(Math.max(given, -lastSecond), lastSecond)

@@ -6,10 +6,10 @@ import { runMql } from '../../../../compiler/run/mql/run.ts'
 import type { Random } from '../mutations.ts'
 import { extremes, hostNames } from './hostile.ts'
 
-const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 60 })
+const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 40 })
 
 const megabytes = 64
-const limits = { fuel: 1_000_000, total: 3_000_000, memory: megabytes * 2 ** 20 }
+const limits = { fuel: 200_000, total: 600_000, memory: megabytes * 2 ** 20 }
 
 /** What the machine's language says of values that no program can have. */
 const foreign = /\bNaN\b|\bInfinity\b|\bundefined\b|\[native code\]|\[object |=> /

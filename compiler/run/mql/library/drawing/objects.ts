@@ -1,7 +1,7 @@
 import type { ChartObject, Terminal } from '../../terminal/terminal.ts'
 import type { Ref, Value } from '../../values.ts'
 import { put } from '../../meter.ts'
-import { store, type Library } from '../entry.ts'
+import { ofKind, store, type Library } from '../entry.ts'
 
 type Text = string | null
 
@@ -70,9 +70,9 @@ export const objects: Library = (terminal) => {
   })
 
   function read(object: ChartObject, property: number, modifier: number, missing: Value): Value {
-    if (property === typeCode) return object.type
-    if (property === nameCode) return object.name
-    return object.properties.get(oldKey(property, modifier)) ?? missing
+    if (property === typeCode) return ofKind(object.type, missing)
+    if (property === nameCode) return ofKind(object.name, missing)
+    return ofKind(object.properties.get(oldKey(property, modifier)), missing)
   }
 
   return {
@@ -104,7 +104,7 @@ export const objects: Library = (terminal) => {
       put(terminal.meter, object.properties, oldKey(property, 0), value)
       return 1
     },
-    ObjectGet: (name: Text, property: number) => (find(name)?.properties.get(oldKey(property, 0)) ?? 0),
+    ObjectGet: (name: Text, property: number) => ofKind(find(name)?.properties.get(oldKey(property, 0)), 0),
     ObjectSetText: (name: Text, text: Text, size = 0, font: Text = null, color?: number) => {
       const object = find(name)
       if (!object) return 0
@@ -114,7 +114,7 @@ export const objects: Library = (terminal) => {
       if (color !== undefined) put(terminal.meter, object.properties, keyOf(colorCode, 0), color)
       return 1
     },
-    ObjectDescription: (name: Text) => find(name)?.properties.get(keyOf(textCode, 0)) ?? '',
+    ObjectDescription: (name: Text) => ofKind(find(name)?.properties.get(keyOf(textCode, 0)), ''),
     ObjectsDeleteAll: (...args: Value[]) => deleteAll(terminal, args),
   }
 }
