@@ -78,6 +78,9 @@ const banks: Record<ElementKind, (size: number) => NumberBank | Value[]> = {
   rows: (size) => new Float64Array(size),
 }
 
+/** An element with what hangs on it, among numbers: a text takes as much where it is kept, though it is a short one. */
+const weightOf = (kind: ElementKind): number => (kind === 'string' ? 8 : 1)
+
 /** How much larger an array gets at least when it grows. */
 const growth = 2
 
@@ -145,7 +148,7 @@ export class MqlArray {
 
   /** Room takes time to make as well. */
   private provide(elements: number): void {
-    this.upkeep.keep(elements)
+    this.upkeep.keep(elements * weightOf(this.kind))
     this.upkeep.work(elements)
   }
 
@@ -204,6 +207,7 @@ export class MqlArray {
 
   /** What was cut off and comes back must be new again. */
   private fill(from: number, to: number): void {
+    this.work((to - from) * this.width)
     if (Array.isArray(this.bank)) {
       for (let i = from; i < to; i++) this.bank[i] = this.makeElement ? this.makeElement() : null
     } else this.bank.fill(0, from * this.width, to * this.width)
@@ -309,7 +313,7 @@ export const elementsOf = ({ n, o }: MqlObject): number => 24 + n.length + o.len
 /** What the memory guard has counted for a value and what it holds. */
 export function bytesOf(value: MqlArray | MqlObject): number {
   if (!(value instanceof MqlArray)) return nestedBytes(value)
-  let bytes = value.bank.length * 8
+  let bytes = value.bank.length * 8 * weightOf(value.kind)
   if (value.kind === 'object') for (let i = 0; i < value.length; i++) bytes += nestedBytes(value.bank[i] as unknown as MqlObject)
   return bytes
 }
