@@ -121,11 +121,16 @@ export async function succeedConversion({ userId, id, name, preview }: Conversio
   }
 }
 
-/** Saves the failure and gives the count back, both or neither, once: false when it was settled before. */
-export async function failConversion({ userId, id, counted }: ConversionItem, errorCode: Failure, errorMessage: string): Promise<boolean> {
+/**
+ * Saves the failure and gives the count back, both or neither, once: false when it was settled before. `title` is what the
+ * program calls itself, where it could be read so far.
+ */
+export async function failConversion(
+  { userId, id, counted }: ConversionItem, errorCode: Failure, errorMessage: string, title?: string,
+): Promise<boolean> {
   const refused = await transact(() => createWriteTransaction({ Conversion, Usage }, (entities) => [
     entities.Conversion.patch({ userId, id })
-      .set({ status: 'error', errorCode, errorMessage })
+      .set({ status: 'error', errorCode, errorMessage, ...(title ? { title } : {}) })
       .remove(['open', 'deadline'])
       .where(({ status }, { eq }) => eq(status, 'running'))
       .commit(),

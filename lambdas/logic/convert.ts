@@ -73,8 +73,9 @@ export async function saveFailure(record: ConversionItem, { source, files, notes
   const failure = error instanceof ConversionFailed ? error : unexpected(record, error)
   const content: Content = { source, files, notes, options, mql4: '', mql5: '', report: failure.report }
   await writeContent(record.userId, record.id, content)
-  if (await failConversion(record, failure.code, failure.message)) await announce(record)
-  return { record: { ...record, status: 'error', errorCode: failure.code, errorMessage: failure.message }, content }
+  const title = failure.report?.title
+  if (await failConversion(record, failure.code, failure.message, title)) await announce(record)
+  return { record: { ...record, title, status: 'error', errorCode: failure.code, errorMessage: failure.message }, content }
 }
 
 /** Minutes the steps of a conversion may take; a little more than the state machine's own limit. */

@@ -85,6 +85,12 @@ describe('what cannot be converted has a clear error and counts nothing', () => 
     expect([record.pineScriptCode, record.errorMessage]).toEqual([sourceCode, body.error])
   })
 
+  test('a mistake: listed by the name the program gives itself', async () => {
+    const { body } = await convert(person, { ...pine, sourceCode: '//@version=6\nindicator("Closing time")\nplot(closee)\n' })
+    const { body: record } = await call('get-conversion', { id: body.id }, person.token)
+    expect([record.status, record.title]).toEqual(['error', 'Closing time'])
+  })
+
   test.each([
     ['no JSON', '{"type":'],
     ['a list', '[]'],
