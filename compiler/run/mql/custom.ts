@@ -1,13 +1,16 @@
 import { fault } from './fault.ts'
 import { appliedPrices, priceOf } from './indicators/stock-indicator.ts'
-import { calculation, load, start, type Loaded } from './load.ts'
+import { calculation, limitsOfAsked, load, start, type Loaded } from './load.ts'
+import { unmetered } from './meter.ts'
 import type { BuiltinFacts, MqlRunOptions } from './run.ts'
 import type { Chart, IndicatorHandle } from './terminal/chart.ts'
 import { Terminal } from './terminal/terminal.ts'
-import { MqlArray, type Value, unmetered } from './values.ts'
+import { MqlArray, type Value } from './values.ts'
 
 /** Indicators that ask for indicators: deeper than this is one that asks for itself. */
 const deepest = 8
+/** What one of them takes by itself of the memory of the program that asks, in elements. */
+const ofIndicator = 1 << 17
 const depths = new WeakMap<Terminal, number>()
 
 /** Another indicator on a chart, run as the terminal runs it beside the program that asks; null where it is not at hand. */
@@ -16,12 +19,13 @@ export function openCustom(asking: Terminal, facts: BuiltinFacts, options: MqlRu
   if (!checked) return null
   const depth = (depths.get(asking) ?? 0) + 1
   if (depth > deepest) throw fault('MQL5004')
+  asking.meter.keep(ofIndicator)
   const settings = { ...asking.settings, chart, variables: asking.variables, period: chart.period, capacity: chart.time.length, programName: name }
   const terminal: Terminal = new Terminal({ ...settings, custom: (...asked) => openCustom(terminal, facts, options, ...asked) })
   depths.set(terminal, depth)
   const inputs = checked.globals.filter((variable) => variable.input !== null)
   const values = inputs.flatMap((variable, k) => (given[k] === undefined || given[k] === null ? [] : [[variable.name, given[k] as string | number] as const]))
-  const loaded = load(checked, terminal, facts, { ...options, inputs: Object.fromEntries(values) })
+  const loaded = load(checked, terminal, facts, { ...options, limits: limitsOfAsked(options.limits), inputs: Object.fromEntries(values) })
   return new CustomIndicator(loaded, asking, chart, given.at(inputs.length))
 }
 

@@ -16,6 +16,11 @@ export interface Loaded {
 
 const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 512 * 2 ** 20 }
 
+/** What an indicator may use that another program asks for: there may be dozens of them. */
+export function limitsOfAsked({ fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory }: Partial<Limits> = {}): Limits {
+  return { fuel: fuel / 4, total: total / 16, memory: memory / 32 }
+}
+
 export function load(checked: CheckedProgram, terminal: Terminal, facts: BuiltinFacts, options: MqlRunOptions): Loaded {
   const arrays = new ChartArrays(terminal.chart, checked.dialect === 'mql4')
   const predefined = predefinedVariables(terminal, arrays)

@@ -1,8 +1,9 @@
 import type { Placed } from './compile/scope.ts'
+import { unmetered } from './meter.ts'
 import type { Chart } from './terminal/chart.ts'
 import { build, type Terminal } from './terminal/terminal.ts'
 import { codeOf } from './terminal/timeframes.ts'
-import { MqlArray, type ElementKind, type NumberBank, type Value, unmetered } from './values.ts'
+import { MqlArray, type ElementKind, type NumberBank, type Value } from './values.ts'
 
 /** Arrays of a chart that programs see but do not own: they share the chart's banks and grow with it. */
 export class ChartArrays {

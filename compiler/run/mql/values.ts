@@ -5,6 +5,8 @@
  * its last digits. Strings are strings; a string never given a value is null, as `NULL` is. Objects live in two banks,
  * one of numbers and one of everything else, with the same slot numbers; calls keep their locals likewise.
  */
+import type { Meter } from './meter.ts'
+
 export type Value = number | string | null | MqlArray | MqlObject | FunctionValue
 export type NumberBank = Float64Array | Float32Array | Int32Array | Uint32Array | Int16Array | Uint16Array | Int8Array | Uint8Array
 
@@ -84,17 +86,6 @@ const weightOf = (kind: ElementKind): number => (kind === 'string' ? 8 : 1)
 /** How much larger an array gets at least when it grows. */
 const growth = 2
 
-/** What a program has used of its steps and its memory, in elements of arrays; both throw when all is used up. */
-export interface Upkeep {
-  /** Elements gone through. */
-  work(elements: number): void
-  /** Elements there is to be room for. */
-  keep(elements: number): void
-}
-
-/** Of arrays that are the terminal's own. */
-export const unmetered: Upkeep = { work: () => undefined, keep: () => undefined }
-
 /**
  * An array: its elements in one bank, of which `length` are in use. `row` is the number of elements behind one index of
  * the first dimension (1 for a one-dimensional array). Structs of numbers lie in the bank field by field (`rows`, each
@@ -126,7 +117,7 @@ export class MqlArray {
     /** Sizes of the dimensions behind the first. */
     readonly inner: readonly number[],
     first: number | null,
-    private readonly upkeep: Upkeep,
+    private readonly meter: Meter,
     private readonly makeElement: (() => MqlObject) | null = null,
     /** Layout of the structs of `rows`. */
     private readonly layout: Layout | null = null,
@@ -134,7 +125,8 @@ export class MqlArray {
     this.fixed = first !== null
     this.width = layout ? layout.zeros.length : 1
     this.row = inner.reduce((product, size) => product * size, 1)
-    this.length = this.direct = (first ?? 0) * this.row
+    // What a program reckoned may be no size at all.
+    this.length = this.direct = (first !== null && first > 0 ? first : 0) * this.row
     this.provide(this.length * this.width)
     this.capacity = this.length * this.width
     this.bank = banks[kind](this.capacity)
@@ -148,13 +140,13 @@ export class MqlArray {
 
   /** Room takes time to make as well. */
   private provide(elements: number): void {
-    this.upkeep.keep(elements * weightOf(this.kind))
-    this.upkeep.work(elements)
+    this.meter.keep(elements * weightOf(this.kind))
+    this.meter.work(elements)
   }
 
   /** Told before elements are gone through, as many as have the weight of numbers. */
   work(elements: number): void {
-    this.upkeep.work(elements)
+    this.meter.work(elements)
   }
 
   setLength(length: number): void {

@@ -1,6 +1,7 @@
 import type { ClassInfo } from '../../../mql/check/model.ts'
 import type { ArrayType } from '../../../mql/check/types/types.ts'
-import { MqlArray, createObject, type Layout, type Upkeep } from '../values.ts'
+import type { Meter } from '../meter.ts'
+import { MqlArray, createObject, type Layout } from '../values.ts'
 import { layoutOf } from './classes.ts'
 import { elementKind } from './values/numbers.ts'
 import type { ArrayMaker, ClassRecord } from './scope.ts'
@@ -11,7 +12,7 @@ export interface RunTypes {
   makerOf(type: ArrayType): ArrayMaker
 }
 
-export function runTypes(upkeep: Upkeep): RunTypes {
+export function runTypes(meter: Meter): RunTypes {
   const records = new Map<ClassInfo, ClassRecord>()
 
   function recordOf(info: ClassInfo): ClassRecord {
@@ -40,7 +41,7 @@ export function runTypes(upkeep: Upkeep): RunTypes {
       return object
     } : null
     const layout = record && kind === 'rows' ? record.layout : null
-    return (first) => new MqlArray(kind, inner, first ?? size, upkeep, make, layout)
+    return (first) => new MqlArray(kind, inner, first ?? size, meter, make, layout)
   }
 
   return { recordOf, makerOf }

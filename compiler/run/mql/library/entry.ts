@@ -1,3 +1,4 @@
+import { fault } from '../fault.ts'
 import type { Bound, KnownArgument, LibraryFunction, Placed } from '../compile/scope.ts'
 import type { Terminal } from '../terminal/terminal.ts'
 import type { Layout, MqlArray, MqlObject, Ref, Value } from '../values.ts'
@@ -62,7 +63,9 @@ export function fieldsOf<Name extends string>(names: readonly Name[]): (object: 
   const known = new WeakMap<Layout, Readonly<Record<Name, number>>>()
   let last: Layout | null = null
   let slots = {} as Readonly<Record<Name, number>>
-  return ({ layout }) => {
+  return (object) => {
+    if (!object?.layout) throw fault('MQL5003')
+    const { layout } = object
     if (layout === last) return slots
     const found = known.get(layout)
     slots = found ?? (Object.fromEntries(names.map((name) => [name, layout.slots.get(name) ?? -1])) as Record<Name, number>)
@@ -72,6 +75,8 @@ export function fieldsOf<Name extends string>(names: readonly Name[]): (object: 
   }
 }
 
-function fieldSlot({ layout }: MqlObject, name: string): number {
-  return layout.slots.get(name) ?? -1
+/** A pointer that was made a struct may be none. */
+function fieldSlot(object: MqlObject | null, name: string): number {
+  if (!object?.layout) throw fault('MQL5003')
+  return object.layout.slots.get(name) ?? -1
 }

@@ -17,6 +17,8 @@ const elementForms: Readonly<Partial<Record<MqlArray['kind'], readonly [NumberFo
 /** What an open file or one that is kept takes beside its bytes, in elements; how long its name may be. */
 const ofFile = 64
 const longestName = 255
+/** What writing or reading an element takes, in elements gone through. */
+const ofElement = 16
 
 /** Whether a name is what a filter with `*` and `?` asks for. Of several stars only the last is moved: no pattern, which would try all. */
 function isNamed(name: string, filter: string): boolean {
@@ -98,6 +100,7 @@ export const files: Library = (terminal) => {
 
   function writeArray(handle: number, array: MqlArray, start = 0, count = -1): number {
     const file = at(handle)
+    if (!file) return 0
     const end = count < 0 ? array.length : Math.min(array.length, start + count)
     const form = elementForms[array.kind]
     for (let i = start; i < end; i++) {
@@ -216,11 +219,19 @@ export const files: Library = (terminal) => {
     },
     FileSave: (name: Text, array: MqlArray) => {
       const handle = openFile(name, flags.write | flags.binary)
-      return handle < 0 ? 0 : writeArray(handle, array) >= 0 ? 1 : 0
+      if (handle < 0) return 0
+      terminal.meter.work(array.length * array.width * ofElement)
+      writeArray(handle, array)
+      open.pop()
+      return 1
     },
     FileLoad: (name: Text, array: MqlArray) => {
       const handle = openFile(name, flags.read | flags.binary)
-      return handle < 0 ? -1 : readArray(handle, array)
+      if (handle < 0) return -1
+      const read = readArray(handle, array)
+      terminal.meter.work(read * ofElement)
+      open.pop()
+      return read
     },
     FileSeek: (handle: number, offset: number, origin: number) => seek(at(handle), offset, origin),
     FileTell: (handle: number) => at(handle)?.position ?? -1,
