@@ -306,7 +306,7 @@ export const elementsOf = ({ n, o }: MqlObject): number => 24 + n.length + o.len
 export function bytesOf(value: MqlArray | MqlObject): number {
   if (!(value instanceof MqlArray)) return nestedBytes(value)
   let bytes = value.bank.length * 8 * weightOf(value.kind)
-  if (value.kind === 'object') for (let i = 0; i < value.length; i++) bytes += nestedBytes(value.bank[i] as unknown as MqlObject)
+  if (value.kind === 'object') for (const object of (value.bank as (MqlObject | null)[]).slice(0, value.length)) bytes += object ? nestedBytes(object) : 0
   return bytes
 }
 

@@ -134,7 +134,7 @@ export const stock: Library = (terminal) => {
     IndicatorRelease: (handle: number) => (terminal.handle(handle) ? 1 : 0),
     IndicatorCreate: (symbol: Text, timeframe: number, type: number, count = 0, parameters?: MqlArray) => {
       const name = Object.keys(rows).find((row) => terminal.settings.constant(`IND_${row.slice(1).toUpperCase()}`) === type)
-      const given = Array.from({ length: count }, (_, k) => parameters!.get(k) as MqlObject).map((p) => getNumber(p, 'double_value') || getNumber(p, 'integer_value'))
+      const given = Array.from({ length: Math.min(count, parameters?.length ?? 0) }, (_, k) => parameters!.get(k) as MqlObject).map((p) => getNumber(p, 'double_value') || getNumber(p, 'integer_value'))
       return name ? handleOf(name, rows[name], symbol, timeframe, given) : invalidHandle
     },
     iMAOnArray: (array: MqlArray, total: number, length: number, shift: number, method: number, at: number) =>
