@@ -9,6 +9,10 @@ describe('names', () => {
     expect(diagnose('CFoo x;')).toEqual(["1 256 'CFoo' - undeclared identifier"])
   })
 
+  it('tells of calls without what they need', () => {
+    expect(diagnoseBody('double x=MathMax(); Print(x);')).not.toEqual([])
+  })
+
   it('offers the name that was meant', () => {
     const text = 'double total=1;\nvoid f() { Print(totl); }'
     const [diagnostic] = check([{ name: 'a.mqh', text }], 'mql5').diagnostics

@@ -302,7 +302,7 @@ function checkTail(c: Checker, node: CallNode, types: readonly MqlType[], candid
 }
 
 function resultOf(prototype: Prototype, types: readonly MqlType[]): MqlType {
-  if (prototype.numericResult) return types.reduce((a, b) => (a === b ? a : traitsOf(a) && traitsOf(b) ? commonNumber(a, b) : a))
+  if (prototype.numericResult && types.length > 0) return types.reduce((a, b) => (a === b ? a : traitsOf(a) && traitsOf(b) ? commonNumber(a, b) : a))
   if (!prototype.objectResult) return prototype.result
   const [type] = types
   return type?.kind === 'class' ? pointerTo(type) : type?.kind === 'pointer' ? type : unknownType

@@ -33,8 +33,9 @@ const product: Exact = (x, y) => x * y
 const and: Exact = (x, y) => x & y
 const or: Exact = (x, y) => x | y
 const xor: Exact = (x, y) => x ^ y
-const left: Exact = (x, y) => x << y
-const right: Exact = (x, y) => x >> y
+/** The processor shifts by the last six digits of the count. */
+const left: Exact = (x, y) => x << (y & 63n)
+const right: Exact = (x, y) => x >> (y & 63n)
 
 const safe = Number.MAX_SAFE_INTEGER
 const isSmall = (x: number): boolean => x >= 0 && x <= 0x7fffffff

@@ -53,7 +53,7 @@ export const lastSecond = 32_535_215_999
 
 /** `seconds` since 1970; MetaTrader's time has no zone. */
 export function datePartsOf(given: number): DateParts {
-  const seconds = Math.min(Math.max(given, -lastSecond), lastSecond)
+  const seconds = Number.isNaN(given) ? 0 : Math.min(Math.max(given, -lastSecond), lastSecond)
   const number = Math.floor(seconds / secondsADay)
   const { year, mon, day, dayOfWeek, dayOfYear } = dayPartsOf(number)
   const rest = Math.floor(seconds - number * secondsADay)

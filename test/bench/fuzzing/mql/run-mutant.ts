@@ -1,4 +1,5 @@
 import type { Dialect, RunResult } from '../../../../compiler/api.ts'
+import { limitsOfAsked } from '../../../../compiler/run/mql/load.ts'
 import { checkToRun, factsOf } from '../../../../compiler/run-program.ts'
 import { generateBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
 import { faultTexts } from '../../../../compiler/run/mql/fault.ts'
@@ -44,8 +45,9 @@ const strangeInputs = (random: Random): Record<string, string | number> =>
 
 function assertOwn({ plots, trades, equity, logs, alerts, fault }: RunResult, text: string): void {
   if (fault && !Object.hasOwn(faultTexts, fault.code)) throw new Error(`ended with ${fault.code}`)
-  // Only the guard knows the limit it was given: another number is the engine's own limit.
-  if (fault?.code === 'MQL5006' && !fault.message.includes(` ${megabytes} MB`)) throw new Error(`the engine stopped it: ${fault.message}`)
+  // Only the guard knows the limits it was given, one for indicators that are asked for: another number is the engine's own.
+  const isGuarded = [megabytes, limitsOfAsked(limits).memory / 2 ** 20].some((limit) => fault?.message.includes(` ${limit} MB`))
+  if (fault?.code === 'MQL5006' && !isGuarded) throw new Error(`the engine stopped it: ${fault.message}`)
   if (worldNow() !== untouched) throw new Error('the program has changed the machine')
   structuredClone({ plots, trades, equity, logs, alerts, fault })
   const said = [...logs, ...alerts.map(({ message }) => message)]
