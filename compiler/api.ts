@@ -152,12 +152,33 @@ export interface SymbolInfo {
   readonly baseCurrency: string
   /** `forex`, `crypto`, `stock`, `index`, `futures`, `cfd`. */
   readonly type: string
-  /** Money a lot moves for one point, contract size for lots. */
+  /** Money of the symbol's currency that a unit makes when the price moves by 1; a unit of a future is a contract. */
   readonly pointValue: number
+  /** Units in a lot; of a future what its terminal tells, a lot being one contract. */
   readonly contractSize: number
   readonly minLot: number
   readonly lotStep: number
   readonly maxLot: number
+}
+
+/** What a broker asks of an account that trades a symbol. Money is in the account's currency, distances are in points. */
+export interface TradingTerms {
+  /** Currency of the account. */
+  readonly currency: string
+  /** Money of the account for one unit of the symbol's currency, where the account's is neither that one nor its base. */
+  readonly rate: number
+  readonly deposit: number
+  readonly leverage: number
+  /** MetaTrader 5 only: several positions of a symbol, or one. */
+  readonly margin: 'hedging' | 'netting'
+  readonly spread: number
+  readonly stopsLevel: number
+  readonly freezeLevel: number
+  /** For a lot, on each side. */
+  readonly commission: number
+  /** For a lot and a night; negative where the broker takes it. */
+  readonly swapLong: number
+  readonly swapShort: number
 }
 
 export interface PlotSeries {

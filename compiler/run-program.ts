@@ -1,4 +1,4 @@
-import type { Bars, Dialect, RunInput, RunResult } from './api.ts'
+import type { Bars, Dialect, RunInput, RunResult, TradingTerms } from './api.ts'
 import { readPine, type ReadScript } from './convert.ts'
 import { indicatorsAmong } from './indicator-files.ts'
 import { builtinParameters, constantValue } from './mql/builtins/registry.ts'
@@ -10,7 +10,9 @@ import { overloadsOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
 import type { Market } from './run/bars/market.ts'
 import { runMql } from './run/mql/run.ts'
-import { createBroker, createFreeBroker } from './run/pine/broker/broker.ts'
+import { countsAccountMoney } from './pine/check/order-size.ts'
+import type { LiveTerms } from './run/pine/broker/account.ts'
+import { createBroker, createFreeBroker, type FreeBroker } from './run/pine/broker/broker.ts'
 import { runPine } from './run/pine/machine.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
 import type { OnTick, TradedTicks } from './traded-ticks.ts'
@@ -27,6 +29,11 @@ export interface Surroundings {
    * no knowledge of how a bar will end.
    */
   readonly isFree?: boolean
+  /** Settings of a strategy that is free in this way beside its own, and the account its orders go to. */
+  readonly properties?: FreeBroker['properties']
+  readonly live?: LiveTerms
+  /** What the broker of an MQL program asks. */
+  readonly terms?: TradingTerms
   /** Told of the ticks at which a strategy trades that is free in this way. */
   readonly onTick?: OnTick
   /** Prices on a stretch of a bar's path at which an Expert Advisor sees ticks too. */
@@ -51,10 +58,10 @@ export function run({ source, files = [], language, bars, ...around }: RunInput 
 export function pineRunner({ checked, result }: ReadScript): Runner {
   const error = result.diagnostics.find((d) => d.severity === 'error')
   if (error) return () => stopped(error.code, error.text, error.line)
-  return (bars, { inputs, market, isFree, onTick } = {}) =>
+  return (bars, { inputs, market, isFree, onTick, properties, live } = {}) =>
     runPine({
       script: checked, bars: isFree ? ownBars(bars) : bars, inputs, market,
-      createBroker: isFree ? createFreeBroker(onTick) : createBroker, isSoFar: isFree && checked.kind === 'strategy',
+      createBroker: isFree ? createFreeBroker({ onTick, properties, live: live && { ...live, countsAccountMoney: countsAccountMoney(checked) } }) : createBroker, isSoFar: isFree && checked.kind === 'strategy',
     })
 }
 
@@ -69,9 +76,9 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
   if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, leverage, margin, market, ticksAt, restartsAt, fuel = 60_000_000 } = {}) => {
+  return (bars, { inputs, deposit, leverage, margin, terms, market, ticksAt, restartsAt, fuel = 60_000_000 } = {}) => {
     const runAs = (program: CheckedProgram): RunResult =>
-      runMql(program, bars, facts, { inputs, account: { deposit, leverage, margin }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel } })
+      runMql(program, bars, facts, { inputs, account: terms ?? { deposit, leverage, margin }, market: terms, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel } })
     const result = runAs(checked)
     // Where a fault came up is known of a program that was read as a whole.
     return result.fault && checked.isOfParts ? runAs(checkMql([source], dialect)) : result

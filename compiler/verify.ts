@@ -1,12 +1,15 @@
-import type { Bars, Comparison, RunFault, RunResult, VerifyInput, VerifyResult } from './api.ts'
+import type { Bars, Comparison, RunFault, RunResult, SymbolInfo, VerifyInput, VerifyResult } from './api.ts'
 import { align } from './align.ts'
 import { readPine } from './convert.ts'
 import { standardBars } from './run/bars/generate.ts'
 import { lastBars, marketAround, marketSince } from './run/bars/market.ts'
 import { compareRuns } from './run/compare.ts'
+import { orderSizeOf, usualLots, type OrderSize } from './pine/check/order-size.ts'
 import { depositOf, mqlRunner, pineRunner } from './run-program.ts'
+import type { FreeBroker } from './run/pine/broker/broker.ts'
 import { tickerOf } from './run/pine/library/symbols.ts'
 import type { Source } from './text/source.ts'
+import { unitsInLot } from './run/terms.ts'
 import { TradedTicks } from './traded-ticks.ts'
 
 /** Runs the script and its conversion on the same bars and tells the first bar at which they differ, plot by plot. */
@@ -52,6 +55,7 @@ export function prover({ source, files, programs, maxBars = Infinity }: ProverIn
   const read = readPine(source, files)
   const original = pineRunner(read)
   const deposit = depositOf(read)
+  const sized = orderSizeOf(read.checked)
   const runners = programs.map(({ dialect, text }) => mqlRunner({ name: `${source.name}.${dialect}`, text }, [], dialect))
   return (given) => {
     const bars = proofBars(given, deposit !== undefined)
@@ -61,9 +65,17 @@ export function prover({ source, files, programs, maxBars = Infinity }: ProverIn
     const missing = count - calculated
     const seen = missing === 0 ? market : marketSince(market, bars.time[missing])
     const ticks = deposit === undefined ? undefined : new TradedTicks()
-    const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true, onTick: ticks?.add }), missing)
+    const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true, properties: propertiesFor(sized, bars.symbol), onTick: ticks?.add }), missing)
     const fuel = ran.fault ? undefined : ampleFuel
     return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt: ticks?.at, fuel }), bars)) }
+  }
+}
+
+/** What the script is run with where it leaves order size and margin to its user: what the program's inputs say. */
+export function propertiesFor({ isOpen, isMarginOpen }: OrderSize, symbol: SymbolInfo): FreeBroker['properties'] {
+  return {
+    ...(isOpen ? { default_qty_value: usualLots * unitsInLot(symbol) } : {}),
+    ...(isMarginOpen ? { margin_long: 0, margin_short: 0 } : {}),
   }
 }
 

@@ -90,7 +90,7 @@ function expertText(context: Context, fileName: string, claim: Claim | null, pre
     print([...classDeclarations(program, held !== null), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),
     expertFrame(context), script,
   ]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, [...(program.strategy?.features ?? []), dialect]))
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, ['expert', ...(program.strategy?.features ?? []), dialect]))
   const state = joined([strategyConstants(program), runtime.types])
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const body = joined([

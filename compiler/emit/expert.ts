@@ -1,7 +1,7 @@
 import type { Dialect } from '../api.ts'
 import type { PriceName } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
-import type { Program } from '../ir/program.ts'
+import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import type { HeldObjects } from './held-objects.ts'
@@ -35,11 +35,25 @@ input double marginShort     = ${number(strategy.marginShort)};  // Margin of sh
   return `
 input group  "Trading"
 input int    magic           = ${magicOf(title)};  // Magic number: marks this program's orders
-input double contractsPerLot = 0.0;  // Contracts of the script in one lot (0: by the symbol)
+${sizeInput(strategy)}input double unitsPerLot     = 0.0;  // Units of the script in one lot (0: the contract size)
 input int    slippage        = 10;  // Points the price may slip
 input int    maxSpread       = 0;  // Points of spread above which nothing is entered (0: any)
 input bool   everyTick       = false;  // Calculate on every tick (else when a bar closes, as on history)
 ${margins}`
+}
+
+const sizeInputs: Readonly<Record<Exclude<StrategySettings['quantityType'], 'none'>, readonly [name: string, comment: string]>> = {
+  lots: ['orderLots', 'Lots of an order: the script names no quantity'],
+  fixed: ['orderUnits', 'Units of an order that names no quantity'],
+  cash: ['orderCash', 'Value of an order that names no quantity, in money'],
+  percent_of_equity: ['equityPercent', 'Value of an order that names no quantity, per cent of the equity'],
+}
+
+/** How much an order trades, where the script leaves it to its settings. */
+function sizeInput(strategy: Program['strategy']): string {
+  if (!strategy || strategy.quantityType === 'none') return ''
+  const [name, comment] = sizeInputs[strategy.quantityType]
+  return `input double ${name.padEnd(15)} = ${number(strategy.quantity)};  // ${comment}\n`
 }
 
 /** The same title gives the same number, so that a new version finds the positions of the old one. */
@@ -51,8 +65,8 @@ function magicOf(title: string): number {
 
 /** Names of the frame, which the script's own must avoid. */
 export const expertNames: readonly string[] = [
-  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'contractsPerLot', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'contractsInLot', 'PYRAMIDING', 'ON_CLOSE', 'RUNS_AFTER_FILLS',
-  'CloseBars', 'TakeBars', 'AppendBar', 'StartAfresh', 'CalculateNow', 'Quantity', 'Unit', 'GrowSeries',
+  ...Object.values(barArrays).map(([, name]) => name), 'magic', 'unitsPerLot', 'orderLots', 'orderUnits', 'orderCash', 'equityPercent', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'PYRAMIDING', 'ON_CLOSE', 'RUNS_AFTER_FILLS',
+  'CloseBars', 'TakeBars', 'AppendBar', 'StartAfresh', 'CalculateNow', 'Quantity', 'GrowSeries',
 ]
 
 /** Settings of `strategy()` that hold for the whole program. */
@@ -72,9 +86,6 @@ export function strategyConstants(program: Program): string {
 ` : ''
   const bars = barsOf(program).map((which) => `${barArrays[which][0].padEnd(8)} ${barArrays[which][1]}[];`).join('\n')
   return `${entries}${atClose}${runs}
-//--- contracts of the script in one lot
-double contractsInLot=0.0;
-
 //--- closed bars, oldest first
 ${bars}
 `
@@ -86,7 +97,7 @@ export function expertInit({ program, names }: Context): Declaration {
   const body = [
     ...inputChecks(program, names),
     mql.ifThen(mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0), mql.statement(mql.call('StartAfresh'))),
-    mql.statement(mql.assign('contractsInLot', mql.call('Unit'))),
+    mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot'))),
     mql.statement(mql.assign('barMark', mql.call('BarMark'))),
     ...(isTimed(program) ? [mql.statement(mql.call('EventSetTimer', 1))] : []),
     mql.returns(mql.identifier('INIT_SUCCEEDED')),
@@ -95,7 +106,7 @@ export function expertInit({ program, names }: Context): Declaration {
 }
 
 /** What OnInit sets itself. */
-const setAtInit = new Set(['contractsInLot', 'barMark'])
+const setAtInit = new Set(['unitsInLot', 'barMark'])
 
 /**
  * The terminal keeps the variables of an Expert Advisor when the chart's timeframe or the inputs change: what the declarations
@@ -279,24 +290,14 @@ void AppendBar(const int shift)
    int i=ArraySize(barTime);
 ${eachArray(({ name }) => `ArrayResize(${name},i+1,4096);`, ({ name, ask }) => `${name}[i]=${ask}(_Symbol,_Period,shift);`)}  }
 
-//--- Contracts of an order that names none, with what is open valued at a price
+//--- Units of an order that names none, with what is open valued at a price
 double Quantity(const double price,const double valuedAt)
   {
-   return(price>0.0 ? <quantity> : 0.0);  //?fixed
-   return(<quantity>/(price*PointValue()));  //?cash
-   return(Equity(valuedAt)*<quantity>/100.0/(price*PointValue()));  //?percent_of_equity
-  }
-
-//--- Contracts of the script in one lot  //?!fixed
-//--- Contracts of the script in one lot: its usual order is the smallest lot at least  //?fixed
-double Unit()
-  {
-   return(contractsPerLot>0.0 ? contractsPerLot : SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE));  //?!fixed
-   if(contractsPerLot>0.0)  //?fixed
-      return(contractsPerLot);  //?fixed
-   double smallest=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN);  //?fixed
-   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_CONTRACT_SIZE);  //?fixed
-   return(smallest>0.0 ? MathMin(size,<quantity>/smallest) : size);  //?fixed
+   return(price>0.0 ? orderLots*unitsInLot : 0.0);  //?lots
+   return(price>0.0 ? orderUnits : 0.0);  //?fixed
+   return(price>0.0 ? 1.0 : 0.0);  //?none
+   return(orderCash/(price*PointMoney(price)));  //?cash
+   return(Equity(valuedAt)*equityPercent/100.0/(price*PointMoney(price)));  //?percent_of_equity
   }
 `
 
@@ -313,10 +314,9 @@ export function expertFrame(context: Context): string {
   for (const feature of context.held?.features ?? []) features.add(feature)
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
   for (const which of used(program)) features.add(barArrays[which][1])
-  const { quantityType, quantity } = program.strategy ?? { quantityType: 'fixed', quantity: 1 }
-  features.add(quantityType)
-  const given: Readonly<Record<string, string>> = { call, limits: drawingLimits(program), quantity: number(quantity) }
-  return frameFor(frameText, features, context.names.ownAtFileLevel()).replace(/<(call|limits|quantity)>/g, (_, word: string) => given[word])
+  if (program.strategy) features.add(program.strategy.quantityType)
+  const given: Readonly<Record<string, string>> = { call, limits: drawingLimits(program) }
+  return frameFor(frameText, features, context.names.ownAtFileLevel()).replace(/<(call|limits)>/g, (_, word: string) => given[word])
 }
 
 const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value))

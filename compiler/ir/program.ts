@@ -131,6 +131,8 @@ export type StrategyFeature =
   | 'sized' | 'raw' | 'partials' | 'distances' | 'levels'
   /** It matters later whether the defaults have sized an entry. */
   | 'defaulted'
+  /** Money of the script is the account's: `strategy()` names a currency, or the script converts between the two. */
+  | 'accountMoney'
   /** Limits of `strategy.risk`; sides that may not be entered; the margin the script was written for. */
   | 'risk' | 'sides' | 'margin'
   /** Something may wait at the server; a restart goes by the prices of the bars since the first start. */
@@ -153,8 +155,11 @@ export type StrategyFeature =
   | 'v6'
 
 export interface StrategySettings {
-  readonly quantityType: 'fixed' | 'cash' | 'percent_of_equity'
+  /** What an order without a quantity trades; `lots` where the script leaves it to its user, `none` where all name one. */
+  readonly quantityType: 'none' | 'lots' | 'fixed' | 'cash' | 'percent_of_equity'
   readonly quantity: number
+  /** Currency that `strategy()` names; empty for the symbol's. */
+  readonly currency: string
   readonly pyramiding: number
   /** Per cent of a position's value that it binds; 0 for none. */
   readonly marginLong: number

@@ -1,3 +1,4 @@
+import { countsAccountMoney, currencyOf, orderSizeOf, usualLots } from '../pine/check/order-size.ts'
 import type { Args } from './expressions/args.ts'
 import type { Lowering } from './lowering.ts'
 import type { StrategyFeature, StrategySettings } from './program.ts'
@@ -16,10 +17,12 @@ const soFar = 'After a fill a backtest knows how its bar will end; the Expert Ad
 export function strategySettings(l: Lowering, args: Args): StrategySettings {
   const kind = word(args.constantText('default_qty_type', 'fixed'))
   // Strategies ask for margin by default since version 6 only.
-  const margin = l.version < 6 ? 0 : 100
+  const { isAlwaysNamed, isOpen, isMarginOpen } = orderSizeOf(l.checked)
+  const margin = l.version < 6 || isMarginOpen ? 0 : 100
   const settings = {
-    quantityType: kind === 'percent_of_equity' || kind === 'cash' ? kind : 'fixed',
-    quantity: args.constantNumber('default_qty_value', 1),
+    quantityType: isAlwaysNamed ? 'none' : isOpen ? 'lots' : kind === 'percent_of_equity' || kind === 'cash' ? kind : 'fixed',
+    quantity: isOpen ? usualLots : args.constantNumber('default_qty_value', 1),
+    currency: currencyOf(l.checked),
     pyramiding: args.constantNumber('pyramiding', 0),
     marginLong: args.constantNumber('margin_long', margin),
     marginShort: args.constantNumber('margin_short', margin),
@@ -35,6 +38,7 @@ export function strategySettings(l: Lowering, args: Args): StrategySettings {
   const features = new Set<StrategyFeature>(l.features)
   if (settings.marginLong > 0 || settings.marginShort > 0) features.add('margin')
   if (settings.onClose) features.add('onClose')
+  if (countsAccountMoney(l.checked)) features.add('accountMoney')
   if (word(args.constantText('close_entries_rule', 'FIFO')) === 'ANY') features.add('any')
   if (l.version >= 6) features.add('v6')
   if (features.has('risk')) features.add('closed')

@@ -26,6 +26,7 @@ import { positions } from './trading/positions.ts'
 import { restart } from './trading/restart.ts'
 import { risk } from './trading/risk.ts'
 import { singleExits } from './trading/single/exits.ts'
+import { sizing } from './trading/sizing.ts'
 import { singleOrders } from './trading/single/orders.ts'
 import { singlePosition } from './trading/single/position.ts'
 import { trades } from './trading/trades.ts'
@@ -42,13 +43,13 @@ const constants = {
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.types, ...constants, ...time.types, ...timeZones.types, ...regex.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
   ...collections.types, ...pivotLevels.types, ...drawings.types, ...drawnTables.types,
-  ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...risk.types, ...restart.types, ...account.types,
+  ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...sizing.types, ...risk.types, ...restart.types, ...account.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.functions, ...chart.functions, ...strings.functions, ...regex.functions, ...time.functions, ...timeZones.functions, ...requests.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
   ...drawings.functions, ...orders.functions, ...fills.functions, ...exits.functions, ...positions.functions, ...trades.functions,
-  ...risk.functions, ...account.functions, ...restart.functions,
+  ...sizing.functions, ...risk.functions, ...account.functions, ...restart.functions,
 }))
 
 type Kind = keyof RuntimeTexts

@@ -121,8 +121,8 @@ export const strategyCalls: Readonly<Record<string, CallEmission>> = {
   'strategy.risk.max_intraday_loss': limit(['dayLossLimit', 'value', types.double], ['isDayLossPercent', 'type', types.bool]),
   'strategy.risk.max_intraday_filled_orders': limit(['maxDayFills', 'count', types.int]),
   'strategy.risk.max_cons_loss_days': limit(['maxLossDays', 'count', types.int]),
-  'strategy.convert_to_account': (args) => args.double('value'),
-  'strategy.convert_to_symbol': (args) => args.double('value'),
+  'strategy.convert_to_account': converted('*'),
+  'strategy.convert_to_symbol': converted('/'),
   'strategy.default_entry_qty': (args) => args.l.helper('Quantity', [args.double('fill_price'), make.name('lastClose', types.double)], types.double),
   ...readings('opentrades', ['listed'], { entry_price: 'OpenPrice', entry_bar_index: 'OpenBar', entry_time: 'OpenTime', profit: 'OpenProfitOf', profit_percent: 'OpenPercentOf', size: 'OpenSize' }),
   ...readings('closedtrades', ['closed'], {
@@ -137,6 +137,11 @@ export const strategyCalls: Readonly<Record<string, CallEmission>> = {
   ...texts('closedtrades', ['closed'], { entry_id: 'ClosedId' }),
   'strategy.opentrades.commission': commission,
   'strategy.closedtrades.commission': commission,
+}
+
+/** Money of the symbol's currency as the account's, or the other way round, at the rate of the last close. */
+function converted(operator: '*' | '/'): CallEmission {
+  return (args) => make.binary(args.double('value'), operator, args.l.helper('AccountRate', [lastClose], types.double, { na: false }))
 }
 
 /** What one trade cost is known to the broker only. */

@@ -29,7 +29,7 @@ export const symbolVariables: Readonly<Record<string, VariableEmission>> = {
   'syminfo.pricescale': {
     now: (l) => make.native('MathRound', [make.binary(make.number(1, types.double, '1.0'), '/', tickSize(l))], types.double, { na: false, exact: true }),
   },
-  'syminfo.pointvalue': row(make.number(1, types.double)),
+  'syminfo.pointvalue': { now: (l) => l.helper('PointValue', [], types.double) },
   'syminfo.timezone': {
     now: (l) => {
       l.helpers.add('brokerZone')

@@ -30,6 +30,7 @@ export function setQuote({ quote, symbol }: Terminal, bid: number, time: number)
   quote.bid = bid
   quote.ask = bid + symbol.spread * symbol.point
   quote.time = time
+  if (symbol.currencyOfAccount === symbol.baseCurrency) symbol.tickValue = symbol.tickSize * symbol.units * symbol.pointValue * symbol.rate(bid)
 }
 
 /** What a handler sends waits until it is done; what is sent by OnChartEvent itself, for the next event. */

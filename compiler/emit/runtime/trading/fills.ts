@@ -184,7 +184,7 @@ void Enter(const ScriptOrder &order)
    if(against>{gaps:gone}{!gaps:0.0})
       CloseLots(against{gaps:-gone},"",true,order.id);
    double rest=Lots(contracts-against);
-   if(rest>0.0 && IsSpreadFine())
+   if(rest>0.0 && IsSpreadFine() && HasMargin(side,rest))
       OpenLot(side,rest,order.id{names:,order.comment});
    ReadFills();
    EntryFilled(order,wasFlat,contracts);  //?priced
@@ -409,26 +409,6 @@ double ExitPrice(const int side)
 bool IsSpreadFine()
   {
    return(maxSpread<=0 || SymbolInfoInteger(_Symbol,SYMBOL_SPREAD)<=maxSpread);
-  }
-`,
-    Contracts: `
-//--- Lots as the script counts them
-double Contracts(const double volume)
-  {
-   return(volume*contractsInLot);
-  }
-`,
-    Lots: `
-//--- Contracts as lots, down to the step of the symbol; none below its minimum
-double Lots(const double contracts)
-  {
-   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP);
-   double volume=NormalizeDouble(MathFloor(contracts/contractsInLot/step+1e-6)*step,8);
-   if(volume>=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MIN)-1e-9)
-      return(MathMin(volume,SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_MAX)));
-   if(contracts>1e-9)
-      Print("Not traded: ",DoubleToString(contracts,6)," contracts are less than the smallest lot");
-   return(0.0);
   }
 `,
     TimeOn: `

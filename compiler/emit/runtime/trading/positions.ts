@@ -166,7 +166,7 @@ void KeepTrade(const Lot &lot,const double contracts,const double price,const da
    closedTrades[at].exitPrice=price;
    closedTrades[at].exitTime=time;
    closedTrades[at].exitBar=barNow;
-   closedTrades[at].profit=(price-lot.price)*lot.side*contracts*PointValue();
+   closedTrades[at].profit=(price-lot.price)*lot.side*contracts*PointMoney(price);
    closedTrades[at].runup=RangeOf(lot,contracts,1,price);  //?ranges
    closedTrades[at].drawdown=RangeOf(lot,contracts,-1,price);  //?ranges
   }
@@ -291,7 +291,7 @@ string OpenComment(const int number)
 double OpenProfitOf(const int number)
   {
    int n=OpenTrade(number);
-   return(n<0 ? NA : (lastClose-lots[n].price)*lots[n].side*lots[n].left*PointValue());
+   return(n<0 ? NA : (lastClose-lots[n].price)*lots[n].side*lots[n].left*PointMoney(lastClose));
   }
 `,
     OpenPercentOf: `
@@ -345,16 +345,7 @@ void MarkRanges()
 double RangeOf(const Lot &lot,const double contracts,const int sign,const double price)
   {
    double best=lot.side*sign>0 ? MathMax(lot.highest,price) : MathMin(lot.lowest,price);
-   return(MathMax(0.0,(best-lot.price)*lot.side*sign*contracts*PointValue()));
-  }
-`,
-    PointValue: `
-//--- Money one contract makes when the price moves by 1
-double PointValue()
-  {
-   double size=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_SIZE);
-   double value=SymbolInfoDouble(_Symbol,SYMBOL_TRADE_TICK_VALUE);
-   return(size>0.0 && value>0.0 ? value/size/contractsInLot : 1.0);
+   return(MathMax(0.0,(best-lot.price)*lot.side*sign*contracts*PointMoney(price)));
   }
 `,
     OpenProfit: `
@@ -364,14 +355,14 @@ double OpenProfit(const double price)
    double sum=0.0;
    for(int n=0; n<ArraySize(lots); n++)
       sum+=(price-lots[n].price)*lots[n].side*lots[n].left;
-   return(sum==0.0 ? 0.0 : sum*PointValue());
+   return(sum==0.0 ? 0.0 : sum*PointMoney(price));
   }
 `,
     Balance: `
-//--- The account's balance; while a restart goes through what has been, the one of that time
+//--- The account's balance as the script counts money; while a restart goes through what has been, the one of that time
 double Balance()
   {
-   return(isReplaying ? firstBalance+NetProfit() : AccountInfoDouble(ACCOUNT_BALANCE));
+   return(isReplaying ? firstBalance+NetProfit() : ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),lastClose));
   }
 `,
     Equity: `
@@ -383,7 +374,7 @@ double Equity(const double price)
    double profit=0.0;
    for(int n=0; n<ArraySize(lots); n++)
       profit+=(price-lots[n].price)*lots[n].side*Contracts(lots[n].volume);
-   return(AccountInfoDouble(ACCOUNT_BALANCE)+(profit==0.0 ? 0.0 : profit*PointValue()));
+   return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+(profit==0.0 ? 0.0 : profit*PointMoney(price)));
   }
 `,
   },

@@ -91,7 +91,7 @@ void Resume()
       GlobalVariableSet(name,(double)TimeCurrent());
    firstStart=(datetime)(long)GlobalVariableGet(name);
    if(!GlobalVariableCheck(name+" balance"))  //?risk
-      GlobalVariableSet(name+" balance",AccountInfoDouble(ACCOUNT_BALANCE));  //?risk
+      GlobalVariableSet(name+" balance",ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),SymbolInfoDouble(_Symbol,SYMBOL_BID)));  //?risk
    firstBalance=GlobalVariableGet(name+" balance");  //?risk
    isReplaying=true;
   }

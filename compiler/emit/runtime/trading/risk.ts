@@ -38,7 +38,13 @@ double MarginOf(const int side)
 //--- Whether the equity carries so many contracts at a price
 bool Carries(const int side,const double contracts,const double price)
   {
-   return(contracts*price*PointValue()*MarginOf(side)<=Equity(price)*(1.0+1e-9));
+   double rate=MarginOf(side);
+   double equity=Equity(price);
+   if(contracts*price*PointMoney(price)*rate<=equity*(1.0+1e-9))
+      return(true);
+   TellOnce("Not traded: the script's margin of "+DoubleToString(rate*100.0,0)+" % does not allow "+DoubleToString(contracts,2)+" units at "+
+            DoubleToString(price,_Digits)+" with an equity of "+DoubleToString(equity,2)+". Lower the order size, or set marginLong and marginShort.",3);
+   return(false);
   }
 `,
     Affords: `
@@ -66,12 +72,12 @@ void CallMargin()
    if(ArraySize(lots)==0 || rate<=0.0)
       return;
    double price=SymbolInfoDouble(_Symbol,SYMBOL_BID);
-   double contract=price*PointValue();
+   double contract=price*PointMoney(price);
    double equity=Equity(price);
    double available=equity-Held()*contract*rate;
    if(available>=-1e-9*MathAbs(equity))
       return;
-   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*contractsInLot;
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*unitsInLot;
    double missing=MathFloor(-available/rate/contract/step+1e-9)*step;
    CloseLots(missing>0.0 ? missing*4.0 : 1.0,"",true,"Margin call");
    ReadFills();

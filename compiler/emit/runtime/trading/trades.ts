@@ -187,7 +187,7 @@ string ClosedExitComment(const int number)
 //--- What the account held before this program's trades
 double InitialCapital()
   {
-   return(AccountInfoDouble(ACCOUNT_BALANCE)-NetProfit());
+   return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),lastClose)-NetProfit());
   }
 `,
     PercentOfCapital: `
@@ -204,7 +204,7 @@ void MarkEquity()
    double equity=Equity(lastClose);
    if(equityPeak==0.0)
      {
-      equityPeak=AccountInfoDouble(ACCOUNT_BALANCE);
+      equityPeak=ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),lastClose);
       equityTrough=equityPeak;
      }
    if(equity>equityPeak)

@@ -1,6 +1,6 @@
 import type { KnownArgument, Placed } from '../compile/scope.ts'
 import { build, type Instrument, type Terminal } from '../terminal/terminal.ts'
-import { marginOf, type Account } from '../trading/market.ts'
+import { marginOf, type Account, type MarketSymbol } from '../trading/market.ts'
 import type { MqlObject, Ref, Value } from '../values.ts'
 import { isOwnSymbol, ofKind, setField, standing, store, type Entry, type Library } from './entry.ts'
 
@@ -44,14 +44,14 @@ const symbolProperties: Readonly<Record<string, Property>> = {
   SYMBOL_ORDER_MODE: () => () => 127,
   SYMBOL_TRADE_MODE: () => () => 4,
   SYMBOL_TRADE_EXEMODE: () => () => 2,
-  SYMBOL_TRADE_CALC_MODE: () => () => 0,
+  SYMBOL_TRADE_CALC_MODE: ({ symbol }) => () => (isFuture(symbol) ? 1 : 0),
   SYMBOL_SELECT: () => () => 1,
   SYMBOL_VISIBLE: () => () => 1,
   SYMBOL_TIME: ({ quote }) => () => Math.floor(quote.time / 1000),
   SYMBOL_TIME_MSC: field('quote', 'time'),
   SYMBOL_VOLUME: () => () => 0,
-  SYMBOL_SWAP_LONG: () => () => 0,
-  SYMBOL_SWAP_SHORT: () => () => 0,
+  SYMBOL_SWAP_LONG: field('symbol', 'swapLong'),
+  SYMBOL_SWAP_SHORT: field('symbol', 'swapShort'),
   SYMBOL_SWAP_MODE: () => () => 0,
   SYMBOL_SWAP_ROLLOVER3DAYS: () => () => 3,
   SYMBOL_MARGIN_INITIAL: () => () => 0,
@@ -61,6 +61,8 @@ const symbolProperties: Readonly<Record<string, Property>> = {
   SYMBOL_DESCRIPTION: field('symbol', 'name'),
   SYMBOL_PATH: field('symbol', 'name'),
 }
+
+const isFuture = ({ type }: MarketSymbol): boolean => type === 'futures'
 
 const balance = ['account', 'balance'] as const
 const day = 86_400
@@ -91,7 +93,7 @@ const marketModes: Readonly<Record<string, string>> = {
 /** What MarketInfo tells of the money a lot takes. */
 const marginModes = (account: Account): Readonly<Record<string, Property>> => {
   const lot: Property = ({ symbol, quote }) => () => marginOf(symbol, account, 1, quote.ask)
-  return { MODE_MARGINREQUIRED: lot, MODE_MARGININIT: () => () => 0, MODE_MARGINMAINTENANCE: () => () => 0, MODE_MARGINHEDGED: ({ symbol }) => () => symbol.contractSize / 2 }
+  return { MODE_MARGINREQUIRED: lot, MODE_MARGININIT: () => () => 0, MODE_PROFITCALCMODE: ({ symbol }) => () => (isFuture(symbol) ? 2 : 0), MODE_MARGINCALCMODE: ({ symbol }) => () => (isFuture(symbol) ? 2 : 0), MODE_MARGINMAINTENANCE: () => () => 0, MODE_MARGINHEDGED: ({ symbol }) => () => symbol.contractSize / 2 }
 }
 
 function accountProperties(terminal: Terminal): Readonly<Record<string, () => number | string>> {
@@ -118,7 +120,7 @@ function accountProperties(terminal: Terminal): Readonly<Record<string, () => nu
     ACCOUNT_TRADE_EXPERT: () => 1,
     ACCOUNT_HEDGE_ALLOWED: () => (account.margin === 'hedging' ? 1 : 0),
     ACCOUNT_CURRENCY_DIGITS: () => 2,
-    ACCOUNT_CURRENCY: () => symbol.currency,
+    ACCOUNT_CURRENCY: () => symbol.currencyOfAccount,
     ACCOUNT_NAME: () => 'Tester',
     ACCOUNT_SERVER: () => 'Tester',
     ACCOUNT_COMPANY: () => 'Tester',

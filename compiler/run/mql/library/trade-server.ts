@@ -43,7 +43,7 @@ export const tradeServer: Library = (terminal) => {
       POSITION_SL: 'stopLoss',
       POSITION_TP: 'takeProfit',
       POSITION_PROFIT: () => server.floatingProfit(server.selected),
-      POSITION_SWAP: () => 0,
+      POSITION_SWAP: () => server.swapOf(server.selected),
       POSITION_COMMISSION: () => 0,
     },
     string: {
@@ -99,8 +99,8 @@ export const tradeServer: Library = (terminal) => {
       DEAL_VOLUME: (d) => d.volume,
       DEAL_PRICE: (d) => d.price,
       DEAL_PROFIT: (d) => d.profit,
-      DEAL_COMMISSION: () => 0,
-      DEAL_SWAP: () => 0,
+      DEAL_COMMISSION: (deal) => deal.commission,
+      DEAL_SWAP: (deal) => deal.swap,
       DEAL_FEE: () => 0,
     },
     string: {

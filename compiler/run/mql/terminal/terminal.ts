@@ -162,7 +162,7 @@ export class Terminal {
     const chart = this.otherChart(name!, this.chart.period)
     const info = this.settings.market?.(name!, this.chart.period)?.symbol
     if (!chart || !info || chart.count === 0) return null
-    const symbol = marketSymbol(info, this.symbol)
+    const symbol = marketSymbol(info, { ...this.symbol, currency: this.symbol.currencyOfAccount, rate: 1 })
     const bid = chart.close[chart.count - 1]
     return { symbol, chart, quote: { bid, ask: bid + symbol.spread * symbol.point, time: this.quote.time } }
   }

@@ -1,26 +1,33 @@
-import type { SymbolInfo } from '../../../api.ts'
+import type { SymbolInfo, TradingTerms } from '../../../api.ts'
+import { accountRate, nightsBetween, unitsInLot, type AccountRate } from '../../terms.ts'
 
 /** What the server says of the chart's symbol. Distances are in points. */
 export interface MarketSymbol extends SymbolInfo {
   readonly point: number
-  /** Money a tick makes with one lot. */
-  readonly tickValue: number
+  /** Money of the account that a tick makes with one lot; it follows the price where the rate does. */
+  tickValue: number
+  /** Units in a lot, by which money is counted. */
+  readonly units: number
+  readonly rate: AccountRate
+  readonly currencyOfAccount: string
   readonly spread: number
   readonly stopsLevel: number
   readonly freezeLevel: number
+  readonly commission: number
+  readonly swapLong: number
+  readonly swapShort: number
   /** SYMBOL_FILLING_MODE: 1 fill-or-kill, 2 immediate-or-cancel. */
   readonly fillingFlags: number
 }
 
-export interface MarketSettings {
-  readonly spread?: number
-  readonly stopsLevel?: number
-  readonly freezeLevel?: number
+export interface MarketSettings extends Partial<Pick<TradingTerms, 'spread' | 'stopsLevel' | 'freezeLevel' | 'commission' | 'swapLong' | 'swapShort' | 'currency' | 'rate'>> {
   readonly fillingFlags?: number
 }
 
 /** Field by field: all symbols of all runs are of one shape, whatever they were made from. */
 export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): MarketSymbol {
+  const currency = settings.currency ?? info.currency
+  const units = unitsInLot(info)
   return {
     name: info.name,
     tickSize: info.tickSize,
@@ -36,7 +43,13 @@ export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): M
     lotStep: info.lotStep,
     maxLot: info.maxLot,
     point: Number(`1e-${info.digits}`),
-    tickValue: info.tickSize * info.contractSize * info.pointValue,
+    tickValue: info.tickSize * units * info.pointValue * (currency === info.baseCurrency ? 1 : accountRate(info, { currency, rate: settings.rate ?? 1 })(1)),
+    units,
+    rate: accountRate(info, { currency, rate: settings.rate ?? 1 }),
+    currencyOfAccount: currency,
+    commission: settings.commission ?? 0,
+    swapLong: settings.swapLong ?? 0,
+    swapShort: settings.swapShort ?? 0,
     spread: settings.spread ?? 0,
     stopsLevel: settings.stopsLevel ?? 0,
     freezeLevel: settings.freezeLevel ?? 0,
@@ -81,11 +94,19 @@ export const exitPrice = (quote: Quote, side: Side): number => (side === 'buy' ?
 /** Money made by `volume` lots between two prices, in the deposit currency. */
 export function profitOf(symbol: MarketSymbol, side: Side, volume: number, open: number, close: number): number {
   const move = side === 'buy' ? close - open : open - close
-  return roundMoney(move * volume * symbol.contractSize * symbol.pointValue)
+  return roundMoney(move * volume * symbol.units * symbol.pointValue * symbol.rate(close))
 }
 
+/** Swap of a position from one time to another: money of the account, negative where the broker takes it. */
+export function swapOf({ swapLong, swapShort }: MarketSymbol, side: Side, volume: number, from: number, to: number): number {
+  const rate = side === 'buy' ? swapLong : swapShort
+  return rate === 0 ? 0 : roundMoney(rate * volume * nightsBetween(from, to))
+}
+
+export const commissionOf = ({ commission }: MarketSymbol, volume: number): number => (commission === 0 ? 0 : -roundMoney(commission * volume))
+
 export const marginOf = (symbol: MarketSymbol, account: Account, volume: number, price: number): number =>
-  (volume * symbol.contractSize * price) / account.leverage
+  (volume * symbol.units * symbol.pointValue * price * symbol.rate(price)) / account.leverage
 
 /** Whether free money covers what a position binds; one that binds nothing needs none. */
 export const isCovered = (margin: number, free: number): boolean => margin === 0 || margin <= free

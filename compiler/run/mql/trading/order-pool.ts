@@ -1,6 +1,7 @@
 import {
   areStopsAllowed,
   closingLevel,
+  commissionOf,
   entryPrice,
   exitPrice,
   isCovered,
@@ -10,6 +11,7 @@ import {
   marginOf,
   profitOf,
   roundVolume,
+  swapOf,
   type Account,
   type MarketSymbol,
   type Quote,
@@ -44,6 +46,9 @@ export interface PoolOrder {
   readonly symbol: string
   /** Of a closed order. */
   profit: number
+  swap: number
+  /** Both sides once closed. */
+  commission: number
 }
 
 export interface PoolRequest {
@@ -96,8 +101,14 @@ export class OrderPool {
 
   get equity(): number {
     let sum = this.account.balance
-    for (const order of this.open) if (isMarket(order)) sum += this.profit(order)
+    for (const order of this.open) if (isMarket(order)) sum += this.profit(order) + this.swap(order) + order.commission
     return sum
+  }
+
+  /** Swap of an order up to its close or now. */
+  swap(order: PoolOrder): number {
+    if (order.closeTime || !isMarket(order)) return order.swap
+    return swapOf(this.symbol, order.side, order.lots, order.openTime, this.quote.time)
   }
 
   get margin(): number {
@@ -123,6 +134,7 @@ export class OrderPool {
       openPrice: market ? entryPrice(this.quote, sides[request.type]) : request.price,
       openTime: this.quote.time, openSeconds: secondsOf(this.quote.time), stopLoss: request.stopLoss, takeProfit: request.takeProfit, closePrice: 0, closeTime: 0,
       expiration: request.expiration, magic: request.magic, comment: request.comment, symbol: request.symbol, profit: 0,
+      swap: 0, commission: market ? commissionOf(this.symbol, request.lots) : 0,
     }
     this.open.push(order)
     return { ticket: order.ticket }
@@ -267,6 +279,7 @@ export class OrderPool {
     order.type = direction
     order.code = poolTypes.indexOf(direction)
     order.openPrice = price
+    order.commission = commissionOf(this.symbol, order.lots)
     order.openTime = this.quote.time
     order.openSeconds = secondsOf(this.quote.time)
   }
@@ -290,11 +303,14 @@ export class OrderPool {
     order.lots = lots
     if (rest > 1e-9) {
       const remainder: PoolOrder = { ...order, ticket: this.nextTicket++, lots: rest, comment: `from #${order.ticket}` }
+      remainder.commission = commissionOf(this.symbol, rest)
       this.open.push(remainder)
       order.comment = `to #${remainder.ticket}`
     }
     order.profit = profitOf(this.symbol, order.side, lots, order.openPrice, price)
-    this.account.balance += order.profit
+    order.swap = this.swap(order)
+    order.commission = 2 * commissionOf(this.symbol, lots)
+    this.account.balance += order.profit + order.swap + order.commission
     this.retire(order, price)
   }
 

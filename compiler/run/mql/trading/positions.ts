@@ -31,11 +31,14 @@ export interface Position {
   magic: number
   comment: string
   readonly symbol: string
+  /** Swap up to `swapTime`. */
+  swap: number
+  swapTime: number
 }
 
 /** What there is to ask about where no position is selected. */
 export const noPosition: Position = {
-  ticket: 0, identifier: 0, side: 'buy', type: 0, volume: 0, priceOpen: 0, stopLoss: 0, takeProfit: 0, time: 0, seconds: 0, timeUpdate: 0, magic: 0, comment: '', symbol: '',
+  ticket: 0, identifier: 0, side: 'buy', type: 0, volume: 0, priceOpen: 0, stopLoss: 0, takeProfit: 0, time: 0, seconds: 0, timeUpdate: 0, magic: 0, comment: '', symbol: '', swap: 0, swapTime: 0,
 }
 
 /** ENUM_POSITION_TYPE */
@@ -79,6 +82,8 @@ export interface Deal {
   readonly volume: number
   readonly price: number
   readonly profit: number
+  readonly commission: number
+  readonly swap: number
   readonly magic: number
   readonly comment: string
   readonly reason: DealReason

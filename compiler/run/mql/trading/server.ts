@@ -1,6 +1,7 @@
 import {
   areStopsAllowed,
   closingLevel,
+  commissionOf,
   entryPrice,
   exitPrice,
   isCovered,
@@ -11,6 +12,7 @@ import {
   opposite,
   profitOf,
   roundVolume,
+  swapOf,
   type Account,
   type MarketSymbol,
   type Quote,
@@ -72,7 +74,7 @@ export class TradeServer {
   ) {
     this.deals.push({
       ticket: this.nextTicket++, order: 0, positionId: 0, time: quote.time, side: 'balance', entry: 'in',
-      volume: 0, price: 0, profit: account.deposit, magic: 0, comment: '', reason: 'expert',
+      volume: 0, price: 0, profit: account.deposit, commission: 0, swap: 0, magic: 0, comment: '', reason: 'expert',
     })
   }
 
@@ -84,8 +86,24 @@ export class TradeServer {
 
   get equity(): number {
     let sum = this.account.balance
-    for (const position of this.positions) sum += this.floatingProfit(position)
+    for (const position of this.positions) sum += this.floatingProfit(position) + this.swapOf(position)
     return sum
+  }
+
+  /** Swap of a position up to now. */
+  swapOf(position: Position): number {
+    const { side, volume, swapTime } = position
+    position.swap += swapOf(this.symbol, side, volume, swapTime, this.quote.time)
+    position.swapTime = this.quote.time
+    return position.swap
+  }
+
+  /** The part of a position's swap that leaves with a part of its volume. */
+  private takeSwap(position: Position, volume: number): number {
+    const swap = this.swapOf(position)
+    const part = swap === 0 ? 0 : (swap * volume) / position.volume
+    position.swap -= part
+    return part
   }
 
   get margin(): number {
@@ -359,25 +377,26 @@ export class TradeServer {
     const profit = profitOf(this.symbol, position.side, position.volume, position.priceOpen, price)
     const { ticket, stopLoss, takeProfit, magic, comment } = order
     const { time } = this.quote
-    this.account.balance += profit
+    const swap = this.takeSwap(position, position.volume)
     const side = opposite(position.side)
     Object.assign(position, {
       ticket, stopLoss, takeProfit, magic, comment, time, seconds: secondsOf(time), timeUpdate: time, side, type: typeOf(side), volume: roundVolume(volume - position.volume), priceOpen: price,
     })
-    return this.deal(order, position, side, volume, price, 'inout', profit, 'expert')
+    return this.deal(order, position, side, volume, price, 'inout', profit, 'expert', swap)
   }
 
   private open(order: Order, side: Side, volume: number, price: number, entry: DealEntry): Deal {
     const position: Position = {
       ticket: order.ticket, identifier: order.ticket, side, type: typeOf(side), volume, priceOpen: price, stopLoss: order.stopLoss,
       takeProfit: order.takeProfit, time: this.quote.time, seconds: secondsOf(this.quote.time), timeUpdate: this.quote.time, magic: order.magic, comment: order.comment,
-      symbol: this.symbol.name,
+      symbol: this.symbol.name, swap: 0, swapTime: this.quote.time,
     }
     this.positions.push(position)
     return this.deal(order, position, side, volume, price, entry, 0, 'expert')
   }
 
   private add(position: Position, order: Order, volume: number, price: number): Deal {
+    this.swapOf(position)
     const total = roundVolume(position.volume + volume)
     position.priceOpen = (position.priceOpen * position.volume + price * volume) / total
     position.volume = total
@@ -389,18 +408,20 @@ export class TradeServer {
 
   private reduce(position: Position, order: Order, volume: number, price: number, entry: DealEntry, reason: DealReason): Deal {
     const profit = profitOf(this.symbol, position.side, volume, position.priceOpen, price)
+    const swap = this.takeSwap(position, volume)
     position.volume = roundVolume(position.volume - volume)
     position.timeUpdate = this.quote.time
     if (position.volume < 1e-9) this.positions.splice(this.positions.indexOf(position), 1)
-    this.account.balance += profit
-    return this.deal(order, position, opposite(position.side), volume, price, entry, profit, reason)
+    return this.deal(order, position, opposite(position.side), volume, price, entry, profit, reason, swap)
   }
 
-  private deal(order: Order, position: Position, side: Side, volume: number, price: number, entry: DealEntry, profit: number, reason: DealReason): Deal {
+  private deal(order: Order, position: Position, side: Side, volume: number, price: number, entry: DealEntry, profit: number, reason: DealReason, swap = 0): Deal {
+    const commission = commissionOf(this.symbol, volume)
+    this.account.balance += profit + commission + swap
     order.positionId = position.identifier
     const deal: Deal = {
       ticket: this.nextTicket++, order: order.ticket, positionId: position.identifier, time: this.quote.time,
-      side, entry, volume, price, profit, magic: order.magic, comment: order.comment, reason,
+      side, entry, volume, price, profit, commission, swap, magic: order.magic, comment: order.comment, reason,
     }
     this.deals.push(deal)
     this.past.deals[deal.ticket] = deal

@@ -9,6 +9,8 @@ export interface Ledger {
   cycle: Lot[]
   closed: ClosedTrade[]
   netProfit: number
+  /** At a broker: what the account has gained since the start, in its own currency. */
+  cash: number
   grossProfit: number
   grossLoss: number
   wins: number
@@ -54,7 +56,7 @@ export class Book {
   ) {
     const { initialCapital } = settings
     this.ledger = {
-      lots: [], cycle: [], closed: [], netProfit: 0, grossProfit: 0, grossLoss: 0, wins: 0, losses: 0, evens: 0, peak: initialCapital, trough: initialCapital,
+      lots: [], cycle: [], closed: [], netProfit: 0, cash: 0, grossProfit: 0, grossLoss: 0, wins: 0, losses: 0, evens: 0, peak: initialCapital, trough: initialCapital,
       maxDrawdown: 0, maxDrawdownPercent: 0, maxRunup: 0, maxRunupPercent: 0, maxHeldLong: 0, maxHeldShort: 0, realizedPeak: initialCapital, opened: 0,
       safeHigh: -Infinity, safeLow: Infinity,
     }
@@ -83,18 +85,40 @@ export class Book {
   }
 
   profitOf(lot: Lot, price: number, quantity = lot.left): number {
-    return (price - lot.price) * lot.side * quantity * this.symbol.pointValue
+    return (price - lot.price) * lot.side * quantity * this.pointMoney(price)
   }
 
   openProfit(price: number): number {
     let profit = 0
-    const { ledger: { lots }, symbol: { pointValue } } = this
-    for (const lot of lots) profit += (price - lot.price) * lot.side * lot.left * pointValue
-    return profit
+    for (const lot of this.ledger.lots) profit += (price - lot.price) * lot.side * lot.left
+    return profit * this.pointMoney(price)
+  }
+
+  /** Money at hand without what is open, as the script counts it. */
+  funds(price: number): number {
+    const { ledger: { netProfit, cash }, settings: { initialCapital, account } } = this
+    return account ? account.toScript(initialCapital + cash, price) : initialCapital + netProfit
   }
 
   equity(price: number): number {
-    return this.settings.initialCapital + this.ledger.netProfit + this.openProfit(price)
+    return this.funds(price) + this.openProfit(price)
+  }
+
+  /** Money of the script that one unit makes when the price moves by 1, at a price. */
+  pointMoney(price: number): number {
+    return this.settings.account?.pointMoney(price) ?? this.symbol.pointValue
+  }
+
+  /** Whether the account's free margin covers a new position at the present quotes; always where no broker asks for margin. */
+  covers(quantity: number, price: number, bid: number, time: number): boolean {
+    const { ledger: { lots, cash }, settings: { account, initialCapital } } = this
+    if (!account) return true
+    let free = initialCapital + cash + account.unsettled(lots, time)
+    for (const lot of lots) {
+      const exit = lot.side > 0 ? bid : bid + account.spread
+      free += account.profit((exit - lot.price) * lot.side, lot.left, exit) - account.margin(lot.left, lot.price)
+    }
+    return account.margin(quantity, price) <= free + 1e-7
   }
 
   /** Of a part of a fill: one order pays one fee, whatever it closes and opens. */
@@ -116,6 +140,7 @@ export class Book {
     ledger.cycle.push(lot)
     this.forget()
     ledger.netProfit -= lot.commission
+    ledger.cash -= this.settings.account?.entryCommission(quantity).now ?? 0
     if (side > 0) ledger.maxHeldLong = Math.max(ledger.maxHeldLong, this.size)
     else ledger.maxHeldShort = Math.max(ledger.maxHeldShort, -this.size)
     return lot
@@ -167,10 +192,19 @@ export class Book {
       runup: lot.runup * share, drawdown: lot.drawdown * share, sequence: lot.sequence,
     })
     this.forget()
+    this.settle(lot, quantity, fill)
     lot.commission -= entryCommission
     lot.left -= quantity
     if (lot.left <= dust * Math.max(1, lot.quantity)) ledger.lots.splice(ledger.lots.indexOf(lot), 1)
     this.count(profit, entryCommission)
+  }
+
+  /** At a broker: what a close brings the account. */
+  private settle(lot: Lot, quantity: number, { price, time }: Fill): void {
+    const { account } = this.settings
+    if (!account) return
+    this.ledger.cash += account.profit((price - lot.price) * lot.side, quantity, price) + account.swap(lot, quantity, time)
+      - account.entryCommission(quantity).later - account.commission(quantity)
   }
 
   /** The fee of the entry has left the account when it was paid. */
@@ -198,11 +232,10 @@ export class Book {
    * the equity after each. Answers the first that it has not passed.
    */
   passBars({ time, high, low, close }: Bars, bar: number, last: number, until: number, noted: Float64Array): number {
-    const { ledger: { safeHigh, safeLow, netProfit }, settings: { initialCapital } } = this
-    const funds = initialCapital + netProfit
+    const { ledger: { safeHigh, safeLow } } = this
     let next = bar
     for (; next <= last && time[next] < until && high[next] <= safeHigh && low[next] >= safeLow; next++) {
-      const equity = funds + this.markBar(high[next], low[next], close[next])
+      const equity = this.funds(close[next]) + this.markBar(high[next], low[next], close[next])
       this.markEquity(equity)
       noted[next] = equity
     }
@@ -216,13 +249,13 @@ export class Book {
 
   /** The same for a bar's extremes and its close, on which nothing happens. Answers the open profit at the close. */
   markBar(high: number, low: number, close: number): number {
-    const { ledger: { lots }, symbol: { pointValue } } = this
+    const [highMoney, lowMoney, closeMoney] = [this.pointMoney(high), this.pointMoney(low), this.pointMoney(close)]
     let profit = 0
-    for (const lot of lots) {
+    for (const lot of this.ledger.lots) {
       const { price, side, left, runup, drawdown } = lot
-      const atHigh = (high - price) * side * left * pointValue
-      const atLow = (low - price) * side * left * pointValue
-      const atClose = (close - price) * side * left * pointValue
+      const atHigh = (high - price) * side * left * highMoney
+      const atLow = (low - price) * side * left * lowMoney
+      const atClose = (close - price) * side * left * closeMoney
       if (atHigh > runup || atLow > runup || atClose > runup) lot.runup = Math.max(atHigh, atLow, atClose)
       if (-atHigh > drawdown || -atLow > drawdown || -atClose > drawdown) lot.drawdown = -Math.min(atHigh, atLow, atClose)
       profit += atClose

@@ -3,6 +3,7 @@ import type { OnTick } from '../../../traded-ticks.ts'
 import type { Context } from '../context.ts'
 import type { CreateBroker, OrderArguments, StrategyBroker, StrategySettings } from '../strategy.ts'
 import type { Value } from '../value.ts'
+import { LiveAccount, type LiveTerms } from './account.ts'
 import { commands } from './commands.ts'
 import { Emulator, type EmulatorState } from './emulator.ts'
 import type { ClosedTrade, Lot } from './orders.ts'
@@ -17,9 +18,17 @@ export const createBroker: CreateBroker = (settings, context) => new Broker(sett
  * can be known of the bar by then. `onTick` is told where on their paths bars met its orders.
  */
 export const createFreeBroker =
-  (onTick?: OnTick): CreateBroker =>
+  ({ onTick, properties, live }: FreeBroker = {}): CreateBroker =>
   (settings, context) =>
-    new Broker({ ...settings, commission_value: 0, slippage: 0, backtest_fill_limits_assumption: 0 }, context, -Infinity, true, onTick)
+    new Broker({ ...settings, commission_value: 0, slippage: 0, backtest_fill_limits_assumption: 0, ...properties }, context, -Infinity, true, onTick, live)
+
+export interface FreeBroker {
+  readonly onTick?: OnTick
+  /** What the user has set beside the script's own settings. */
+  readonly properties?: StrategySettings
+  /** The account at a broker that the orders go to. */
+  readonly live?: LiveTerms & { readonly countsAccountMoney: boolean }
+}
 
 /** A broker for a backtest that begins at `start` (ms UTC): the script runs on earlier bars, but its orders are passed over. */
 export const createBrokerFrom =
@@ -51,8 +60,10 @@ class Broker implements StrategyBroker {
     private readonly start: number,
     live = false,
     onTick?: OnTick,
+    terms?: FreeBroker['live'],
   ) {
-    this.emulator = new Emulator(brokerSettings(settings, context.run.version, live), context, onTick)
+    const account = terms ? new LiveAccount(terms, terms.countsAccountMoney) : null
+    this.emulator = new Emulator(brokerSettings(settings, context.run.version, live, account), context, onTick)
     this.recalculates = this.emulator.settings.recalculate
     this.noted = new Float64Array(context.bars.time.length).fill(NaN)
   }
@@ -126,7 +137,8 @@ class Broker implements StrategyBroker {
     const [first] = args
     const emulator = this.catchUp()
     if (name === 'default_entry_qty') return emulator.defaultQuantity(first as number)
-    if (name === 'convert_to_account' || name === 'convert_to_symbol') return first
+    if (name === 'convert_to_account') return (first as number) * emulator.accountRate
+    if (name === 'convert_to_symbol') return (first as number) / emulator.accountRate
     const { ledger } = emulator.book
     const [list, field] = name.split('.')
     const index = first as number

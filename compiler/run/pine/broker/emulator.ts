@@ -113,6 +113,11 @@ export class Emulator {
     return this.context.bars.close[this.context.bar]
   }
 
+  /** Money of the account for one unit of the symbol's currency, at the close of the bar. */
+  get accountRate(): number {
+    return this.settings.account?.rate(this.close) ?? 1
+  }
+
   legs(): readonly Leg[] {
     if (this.book.ledger.lots.length === 0 || this.orders.length === 0) return []
     const exits = this.orders.filter((order): order is ExitOrder => order.kind === 'exit')
@@ -129,11 +134,11 @@ export class Emulator {
    * the entry, and is counted to ten significant digits as the platform does.
    */
   defaultQuantity(price: number, equityPrice = this.close): number {
-    const { quantityType, quantity, commissionType, commission } = this.settings
-    if (quantityType === 'fixed') return quantity
-    const { pointValue, lotStep } = this.context.symbol
+    const { quantityType, quantity, commissionType, commission, account } = this.settings
+    const { lotStep } = this.context.symbol
+    if (quantityType === 'fixed') return account ? truncate(quantity, lotStep) : quantity
     const money = quantityType === 'cash' ? quantity : (this.book.equity(equityPrice) * quantity) / 100
-    const value = price * pointValue
+    const value = price * this.book.pointMoney(price)
     const fee = commissionType === 'percent' ? (value * commission) / 100 : commissionType === 'cash_per_contract' ? commission : 0
     return truncate(Number(money.toPrecision(10)) / (value + fee), lotStep)
   }

@@ -26,7 +26,7 @@ export class Execution {
     const { id } = order
     const takes = (lot: Lot): boolean => id === null || lot.id === id
     const open = book.ledger.lots.filter(takes).reduce((sum, lot) => sum + lot.left, 0)
-    const quantity = Math.min(order.quantity, open)
+    const quantity = this.closable(Math.min(order.quantity, open), open)
     if (quantity === 0) return
     const fill = this.fillAt(price, -book.side as Side, quantity, true)
     const name = id === null ? 'Close position order' : `Close entry(s) order ${id}`
@@ -59,7 +59,7 @@ export class Execution {
     if (!order.raw && !isMarket(order)) this.pricedBar = fill.bar
     this.filled(Number.isNaN(lastPrice) ? fill.price : lastPrice, () => {
       if (closing > 0) book.close(closing, fill, order.id, order.comment)
-      const rest = quantity - closing
+      const rest = this.openable(quantity - closing, fill)
       if (rest > 1e-10) book.open(order.id, order.comment, order.side, rest, fill)
       if (order.ocaType !== 'none') this.applyOca(order.ocaName, order.ocaType, quantity)
     })
@@ -71,8 +71,10 @@ export class Execution {
   }
 
   leg(leg: Leg, price: number, rank: Rank): void {
-    const { order, lot, quantity, offset } = leg
+    const { order, lot, offset } = leg
     const { book, settings } = this.emulator
+    const quantity = this.closable(leg.quantity, lot.claim)
+    if (quantity === 0) return void lot.done.push(order.id)
     // A trail without an offset leaves where it becomes active, like a target; a backtest keeps the tick before.
     const isTarget = rank === Rank.Limit || (rank === Rank.Trail && offset === 0 && settings.onTicks)
     const fill = this.fillAt(price, -lot.side as Side, quantity, !isTarget)
@@ -85,6 +87,20 @@ export class Execution {
       this.cancelAdds(fill.side, order.bar)
       this.applyOca(order.ocaName, 'reduce', quantity, order)
     })
+  }
+
+  /** Units of those asked for that a broker closes: all, or whole steps. */
+  private closable(quantity: number, open: number): number {
+    const { account } = this.emulator.settings
+    return !account || quantity >= open * (1 - 1e-9) - 1e-9 ? quantity : account.tradable(quantity)
+  }
+
+  /** Units that a broker opens of those asked for: none without margin for them. */
+  private openable(quantity: number, { price, time }: Fill): number {
+    const { book, settings: { account }, walk } = this.emulator
+    if (!account) return quantity
+    const units = account.tradable(quantity)
+    return book.covers(units, price, walk.bid, time) ? units : 0
   }
 
   /** Closes everything and takes all orders away. */

@@ -17,7 +17,7 @@ export class Margin {
 
   /** Whether the equity at `price` carries `quantity` contracts on that side: any number where no margin is asked for. */
   carries(side: Side, quantity: number, price: number, equity: number): boolean {
-    return this.rate(side) === 0 || quantity * price * this.symbol.pointValue * this.rate(side) <= equity * (1 + 1e-9)
+    return this.rate(side) === 0 || quantity * price * this.book.pointMoney(price) * this.rate(side) <= equity * (1 + 1e-9)
   }
 
   /** Whether the account carries what it holds from `low` to `high`. Where it would far beyond them, the next bars need not ask. */
@@ -34,7 +34,7 @@ export class Margin {
 
   /** Whether the account carries what it holds at both prices, and so between them: no shortfall at either. */
   private holds(high: number, low: number): boolean {
-    const { book: { ledger: { lots, netProfit }, settings: { initialCapital } }, symbol: { pointValue } } = this
+    const { book, book: { ledger: { lots } } } = this
     if (lots.length === 0) return true
     const rate = this.rate(lots[0].side)
     if (rate === 0) return true
@@ -43,12 +43,12 @@ export class Margin {
     let lowProfit = 0
     for (const { side, left, price } of lots) {
       size += side * left
-      highProfit += (high - price) * side * left * pointValue
-      lowProfit += (low - price) * side * left * pointValue
+      highProfit += (high - price) * side * left
+      lowProfit += (low - price) * side * left
     }
     const held = Math.abs(size)
-    const funds = initialCapital + netProfit
-    return covers(funds + highProfit, held * high * pointValue * rate) && covers(funds + lowProfit, held * low * pointValue * rate)
+    const [highMoney, lowMoney] = [book.pointMoney(high), book.pointMoney(low)]
+    return covers(book.funds(high) + highProfit * highMoney, held * high * highMoney * rate) && covers(book.funds(low) + lowProfit * lowMoney, held * low * lowMoney * rate)
   }
 
   /** Contracts a margin call closes at `price`: four times what is missing; one contract when a lot step would cover it. */
@@ -60,9 +60,10 @@ export class Margin {
     if (rate === 0) return 0
     const size = Math.abs(book.size)
     const equity = book.equity(price)
-    const available = equity - size * price * symbol.pointValue * rate
+    const contract = price * book.pointMoney(price)
+    const available = equity - size * contract * rate
     if (isRounding(available, equity)) return 0
-    const missing = truncate(-available / rate / (price * symbol.pointValue), symbol.lotStep)
+    const missing = truncate(-available / rate / contract, symbol.lotStep)
     return Math.min(size, missing * 4 || 1)
   }
 
@@ -74,7 +75,7 @@ export class Margin {
     const rate = this.rate(side)
     if (rate === 0 || rate === side) return NaN
     const size = Math.abs(book.size) * symbol.pointValue
-    const funds = book.settings.initialCapital + book.ledger.netProfit
+    const funds = book.funds(book.averagePrice)
     const ticks = (funds - side * size * book.averagePrice) / (size * (rate - side)) / symbol.tickSize
     return (side > 0 ? Math.floor(ticks + 1e-9) : Math.ceil(ticks - 1e-9)) * symbol.tickSize
   }

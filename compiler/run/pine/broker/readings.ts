@@ -8,7 +8,10 @@ type Reading = (emulator: Emulator, price: number) => Value
 /** Closed trades whose details can be asked for. */
 export const keptTrades = 9000
 
-const ofCapital = (emulator: Emulator, money: number): number => (money / emulator.settings.initialCapital) * 100
+/** What the account held before the script's trades. */
+const capitalOf = ({ book, settings, close }: Emulator): number => (settings.account ? book.funds(close) - book.ledger.netProfit : settings.initialCapital)
+
+const ofCapital = (emulator: Emulator, money: number): number => (money / capitalOf(emulator)) * 100
 const average = (sum: number, count: number): number => (count === 0 ? NaN : sum / count)
 const percentOf = (trade: ClosedTrade): number => (trade.profit / (trade.entryPrice * trade.quantity)) * 100
 
@@ -19,8 +22,8 @@ function averagePercent(emulator: Emulator, takes: (trade: ClosedTrade) => boole
 
 /** `strategy.…` variables by name. */
 export const variables: Readonly<Record<string, Reading>> = {
-  account_currency: ({ settings, context }) => settings.currency || context.symbol.currency,
-  initial_capital: ({ settings }) => settings.initialCapital,
+  account_currency: ({ settings, context }) => settings.account?.currency || settings.currency || context.symbol.currency,
+  initial_capital: capitalOf,
   position_size: ({ book }) => book.size,
   position_avg_price: ({ book }) => book.averagePrice,
   position_entry_name: ({ book }) => book.ledger.lots[0]?.id ?? '',

@@ -1,5 +1,6 @@
 import type { StrategySettings } from '../strategy.ts'
 import type { Value } from '../value.ts'
+import type { LiveAccount } from './account.ts'
 
 export type QuantityType = 'fixed' | 'percent_of_equity' | 'cash'
 export type CommissionType = 'percent' | 'cash_per_order' | 'cash_per_contract'
@@ -29,10 +30,12 @@ export interface BrokerSettings {
   readonly magnify: boolean
   /** Of the account; empty for the symbol's own. */
   readonly currency: string
+  /** The account at a broker that the orders go to; null where nothing but the script limits them. */
+  readonly account: LiveAccount | null
   readonly version: number
 }
 
-export function brokerSettings(settings: StrategySettings, version: number, live = false): BrokerSettings {
+export function brokerSettings(settings: StrategySettings, version: number, live = false, account: LiveAccount | null = null): BrokerSettings {
   const number = (name: string, fallback: number): number => {
     const value = settings[name]
     return typeof value === 'number' && !Number.isNaN(value) ? value : fallback
@@ -56,6 +59,7 @@ export function brokerSettings(settings: StrategySettings, version: number, live
     onTicks: live,
     magnify: settings.use_bar_magnifier === true,
     currency: text<string>('currency', '').replace('NONE', ''),
+    account,
     version,
   }
 }

@@ -64,6 +64,11 @@ export class Walk {
     return { step: price === this.end ? step + 2 : step, price, moves }
   }
 
+  /** The bid where the path is now. */
+  get bid(): number {
+    return this.price
+  }
+
   /** What can be known of the bar where its path has come to; its volume is spread evenly over the points of the path. */
   get passed(): { readonly high: number; readonly low: number; readonly price: number; readonly share: number } {
     const { high, low, price, step, end, path } = this

@@ -181,7 +181,7 @@ void FillOrder(const MarketOrder &order)
       CloseVolume(holding.volume,order.id);
    double volume=isAllowed ? Lots(order.contracts) : 0.0;  //?sides
    double volume=Lots(order.contracts);  //?!sides
-   if(holding.side==0 && volume>0.0 && IsSpreadFine())
+   if(holding.side==0 && volume>0.0 && IsSpreadFine() && HasMargin(order.side,volume))
       OpenPosition(order.side,volume,order.id);
   }
 `,
@@ -217,14 +217,14 @@ void CallMargin()
    if(rate<=0.0)
       return;
    double price=SymbolInfoDouble(_Symbol,SYMBOL_BID);
-   double value=PointValue();
+   double value=PointMoney(price);
    double contract=price*value;
    double held=Contracts(holding.volume);
-   double equity=AccountInfoDouble(ACCOUNT_BALANCE)+(price-holding.price)*holding.side*held*value;
+   double equity=ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+(price-holding.price)*holding.side*held*value;
    double available=equity-held*contract*rate;
    if(available>=-1e-9*MathAbs(equity))
       return;
-   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*contractsInLot;
+   double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*unitsInLot;
    double missing=MathFloor(-available/rate/contract/step+1e-9)*step;
    double contracts=missing>0.0 ? missing*4.0 : 1.0;
    CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call");

@@ -56,14 +56,14 @@ int OpenTrades()
 //--- Profit of what is open, at a price
 double OpenProfit(const double price)
   {
-   return(holding.side==0 ? 0.0 : (price-holding.price)*holding.side*Contracts(holding.volume)*PointValue());
+   return(holding.side==0 ? 0.0 : (price-holding.price)*holding.side*Contracts(holding.volume)*PointMoney(price));
   }
 `,
     Equity: `
 //--- Balance with the profit of what is open, at a price
 double Equity(const double price)
   {
-   return(AccountInfoDouble(ACCOUNT_BALANCE)+OpenProfit(price));
+   return(ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price)+OpenProfit(price));
   }
 `,
     ReadPosition: {
@@ -202,7 +202,7 @@ void KeepTrade(const double volume,const double price,const datetime time)
    closedTrades[at].exitPrice=price;
    closedTrades[at].exitTime=time;
    closedTrades[at].exitBar=barNow;
-   closedTrades[at].profit=(price-holding.price)*holding.side*Contracts(volume)*PointValue();
+   closedTrades[at].profit=(price-holding.price)*holding.side*Contracts(volume)*PointMoney(price);
   }
 `,
     ClosedTrades: `

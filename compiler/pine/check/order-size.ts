@@ -1,0 +1,64 @@
+import { nameOf } from '../builtins/registry.ts'
+import { overloadsOf } from '../builtins/signature.ts'
+import { constantOf } from './facts.ts'
+import type { BuiltinCall, CheckedScript, Instance } from './model.ts'
+
+/** What a strategy leaves to its user: how much an order trades, and what margin it needs. */
+export interface OrderSize {
+  /** Each entry names its quantity. */
+  readonly isAlwaysNamed: boolean
+  /** Some entry has no quantity, and `strategy()` names none: Pine would trade one unit. */
+  readonly isOpen: boolean
+  /** `strategy()` names no margin either: the broker's holds. */
+  readonly isMarginOpen: boolean
+}
+
+const entryCalls: ReadonlySet<string> = new Set(['strategy.entry', 'strategy.order'])
+const sizeParams = ['default_qty_type', 'default_qty_value']
+const marginParams = ['margin_long', 'margin_short']
+
+/** Lots that an order of unknown size trades until its user says otherwise. */
+export const usualLots = 0.1
+
+export function orderSizeOf(checked: CheckedScript): OrderSize {
+  const { declaration } = checked
+  const isAlwaysNamed = !hasUnsizedEntry(checked)
+  if (checked.kind !== 'strategy' || declaration?.kind !== 'builtin-call') return { isAlwaysNamed, isOpen: false, isMarginOpen: false }
+  const isOpen = !isAlwaysNamed && !namesAny(declaration, sizeParams)
+  return { isAlwaysNamed, isOpen, isMarginOpen: isOpen && !namesAny(declaration, marginParams) }
+}
+
+/**
+ * Whether the script's money is the account's: `strategy()` names a currency, or the script converts between the account's
+ * and the symbol's. Else it is the symbol's, as on a chart whose strategy names none.
+ */
+export function countsAccountMoney(checked: CheckedScript): boolean {
+  return currencyOf(checked) !== '' || hasCall(checked, conversionCalls, () => true)
+}
+
+/** The currency that `strategy()` names; empty for none. */
+export function currencyOf({ declaration, main }: CheckedScript): string {
+  const node = declaration?.kind === 'builtin-call' ? argument(declaration, 'currency') : null
+  const value = node ? constantOf(main, node) : undefined
+  return typeof value === 'string' ? value.slice(value.lastIndexOf('.') + 1).replace('NONE', '') : ''
+}
+
+const conversionCalls: ReadonlySet<string> = new Set(['strategy.convert_to_account', 'strategy.convert_to_symbol'])
+
+const hasUnsizedEntry = (checked: CheckedScript): boolean =>
+  hasCall(checked, entryCalls, (call, instance) => {
+    const quantity = argument(call, 'qty')
+    return !quantity || constantOf(instance, quantity) === null
+  })
+
+function hasCall(checked: CheckedScript, names: ReadonlySet<string>, isMeant: (call: BuiltinCall, instance: Instance) => boolean): boolean {
+  return [checked.main, ...checked.instances].some((instance) => instance.references.some((reference) =>
+    reference?.kind === 'builtin-call' && names.has(nameOf(reference.builtin)) && isMeant(reference, instance)))
+}
+
+const namesAny = (call: BuiltinCall, params: readonly string[]): boolean => params.some((param) => argument(call, param) !== null)
+
+function argument({ builtin, overload, args }: BuiltinCall, param: string) {
+  const at = overloadsOf(builtin)[overload].params.findIndex(({ name }) => name === param)
+  return args[at] ?? null
+}
