@@ -2,7 +2,7 @@ import type { Bars, Trade } from './api.ts'
 import { barAt } from './run/compare.ts'
 
 /** What is bought (positive) and sold at one price of one bar. */
-interface Fill {
+export interface Fill {
   readonly bar: number
   readonly price: number
   quantity: number
@@ -75,8 +75,8 @@ function putFirst(fills: Fill[], from: number, side: number): void {
   fills.splice(from, ofBar.length, ...ofBar.filter(isFirst), ...ofBar.filter((fill) => !isFirst(fill)))
 }
 
-/** In the order of bars and prices, for within a bar little says what came first. */
-function fillsOf(trades: readonly Trade[], bars: Bars): Fill[] {
+/** In the order of bars and prices, for within a bar little says what came first. What is below `smallest` is rounding. */
+export function fillsOf(trades: readonly Trade[], bars: Bars, smallest?: number): Fill[] {
   const fills = new Map<string, Fill>()
   const add = (time: number, price: number, quantity: number): void => {
     const bar = barAt(bars, time)
@@ -94,7 +94,7 @@ function fillsOf(trades: readonly Trade[], bars: Bars): Fill[] {
   const largest = [...fills.values()].reduce((most, { quantity }) => Math.max(most, Math.abs(quantity)), 0)
   const sorted = [...fills.values()].sort((a, b) => a.bar - b.bar || a.price - b.price)
   sorted.forEach((fill, k) => cancel(fill, sorted[k + 1], bars.symbol.tickSize))
-  const rounding = Math.max(largest * noise, Math.min(bars.symbol.lotStep * fewSteps, largest * smallShare))
+  const rounding = smallest ?? Math.max(largest * noise, Math.min(bars.symbol.lotStep * fewSteps, largest * smallShare))
   return withoutRounding(sorted, rounding)
 }
 

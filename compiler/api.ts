@@ -218,6 +218,8 @@ export interface RunResult {
   readonly trades: readonly Trade[]
   /** Equity after each bar, for strategies and EAs; else null. */
   readonly equity: Float64Array | null
+  /** What a run at a broker has left; absent where nothing but the program limits its orders. */
+  readonly account?: AccountResult
   readonly logs: readonly string[]
   readonly alerts: readonly { readonly bar: number; readonly message: string }[]
   /** A fault that stopped the run (a runtime error, fuel, memory). */
@@ -231,6 +233,43 @@ export interface RunFault {
   readonly line: number | null
 }
 
+/** Why a broker takes an order as it is asked for no further. */
+export type RefusalKind = 'smallest' | 'largest' | 'margin'
+
+/** Money is in `currency`, that of the account. */
+export interface AccountResult {
+  readonly currency: string
+  readonly balance: number
+  /** With what is open at the last close. */
+  readonly equity: number
+  /** Kinds of refusals that came up, sorted. */
+  readonly refused: readonly RefusalKind[]
+}
+
+/** Symbols at brokers on which strategies are proved and tried. */
+export type BrokerId = 'eurusd' | 'usdjpy' | 'eurusdJpy' | 'xauusd' | 'us30' | 'ger40' | 'btcusd' | 'es'
+
+/** A strategy and its conversion on one account: what they bought and sold in units, and what it left. */
+export interface AccountComparison {
+  readonly equal: boolean
+  readonly fills: { readonly original: number; readonly converted: number }
+  readonly firstDifference: FillDifference | null
+  readonly original: AccountResult
+  readonly converted: AccountResult
+  readonly fault: RunFault | null
+}
+
+export interface BrokerComparison extends AccountComparison {
+  readonly broker: BrokerId
+  readonly bars: number
+}
+
+export interface FillDifference {
+  readonly bar: number
+  readonly original: { readonly price: number; readonly units: number } | null
+  readonly converted: { readonly price: number; readonly units: number } | null
+}
+
 export interface VerifyInput {
   readonly source: Source
   readonly files?: readonly Source[]
@@ -238,6 +277,8 @@ export interface VerifyInput {
   readonly converted: { readonly dialect: Dialect; readonly text: string }
   /** The standard sets where absent. */
   readonly bars?: readonly Bars[]
+  /** Brokers at which a strategy is proved too; all where absent, none for indicators. */
+  readonly brokers?: readonly BrokerId[]
   /** Bars back that the converted program calculates; all where absent. An indicator's original is then shown those only. */
   readonly maxBars?: number
 }
@@ -247,6 +288,8 @@ export interface VerifyResult {
   readonly dialect: Dialect
   /** One for each set of bars. */
   readonly comparisons: readonly Comparison[]
+  /** One for each broker; empty for indicators. */
+  readonly accounts: readonly BrokerComparison[]
 }
 
 export interface Comparison {

@@ -1,6 +1,8 @@
 import type { Bars, Comparison, RunFault, RunResult, SymbolInfo, VerifyInput, VerifyResult } from './api.ts'
 import { align } from './align.ts'
 import { readPine } from './convert.ts'
+import { brokerProver } from './prove-at-brokers.ts'
+import { brokerIds } from './run/bars/brokers.ts'
 import { standardBars } from './run/bars/generate.ts'
 import { lastBars, marketAround, marketSince } from './run/bars/market.ts'
 import { compareRuns } from './run/compare.ts'
@@ -13,13 +15,15 @@ import { unitsInLot } from './run/terms.ts'
 import { TradedTicks } from './traded-ticks.ts'
 
 /** Runs the script and its conversion on the same bars and tells the first bar at which they differ, plot by plot. */
-export function verify({ source, files, converted, bars, maxBars }: VerifyInput): VerifyResult {
+export function verify({ source, files, converted, bars, brokers, maxBars }: VerifyInput): VerifyResult {
   const prove = prover({ source, files, programs: [converted], maxBars })
   const comparisons = (bars ?? standardBars()).map((set) => {
     const proof = prove(set)
     return compareProof(proof, proof.runs[0]())
   })
-  return { equal: comparisons.every((c) => c.equal), dialect: converted.dialect, comparisons }
+  const atBroker = brokerProver({ source, files, programs: [converted] })
+  const accounts = atBroker ? (brokers ?? brokerIds).flatMap(atBroker) : []
+  return { equal: [...comparisons, ...accounts].every((c) => c.equal), dialect: converted.dialect, comparisons, accounts }
 }
 
 export interface ProverInput {
@@ -44,7 +48,7 @@ export interface Proof {
 const leverage = Infinity
 
 /** What its script gets done, a conversion gets done too, however many of its steps make one of the script's. */
-const ampleFuel = 250_000_000
+export const ampleFuel = 250_000_000
 
 /**
  * A script and its conversions, read and checked once, run on as many sets of bars as one likes: with the same clock,
@@ -102,11 +106,10 @@ function behind(run: RunResult, missing: number): RunResult {
 }
 
 /**
- * MetaTrader dates bars by its server's clock and knows no other, nor exchanges: the proof has the script read the same. For
- * strategies a lot is a contract, of which both trade the smallest parts: how a broker rounds is not what the proof is to find.
+ * The bars as both programs see them: MetaTrader dates bars by its server's clock and knows no other, nor exchanges. With
+ * `isUnitContract` a lot is one unit, of which the smallest parts trade; what a broker's contract does is proved at brokers.
  */
-export function proofBars(bars: Bars, trades: boolean): Bars {
-  const lots = trades ? { contractSize: 1, minLot: 1e-7, lotStep: 1e-7, maxLot: 1e12 } : {}
-  const name = tickerOf(bars.symbol.name)
-  return { ...bars, symbol: { ...bars.symbol, name, timezone: 'Etc/UTC', session: '24x7', ...lots } }
+export function proofBars(bars: Bars, isUnitContract = false): Bars {
+  const lots = isUnitContract ? { contractSize: 1, minLot: 1e-7, lotStep: 1e-7, maxLot: 1e12 } : {}
+  return { ...bars, symbol: { ...bars.symbol, name: tickerOf(bars.symbol.name), timezone: 'Etc/UTC', session: '24x7', ...lots } }
 }

@@ -68,16 +68,41 @@ const difference = z.object({
   cause: z.enum(['warm-up', 'timezone', 'higher-timeframe', 'fill', 'rounding', 'unknown']),
 })
 
+const fault = z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) }))
+
 /** Both programs run on one set of bars; the series themselves are computed again where they are shown. */
 const comparison = z.object({
   bars: z.number(),
   equal: z.boolean(),
   plots: z.array(z.object({ title: z.string(), equal: z.boolean(), compared: z.number(), firstDifference: z.nullable(difference) })),
   trades: z.nullable(z.object({ original: z.number(), converted: z.number(), firstDifference: z.nullable(difference) })),
-  fault: z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
+  fault,
 })
 
-export const proof = z.object({ dialect, equal: z.boolean(), comparisons: z.array(comparison) })
+/** What a run at a broker left in the account; money is in `currency`. */
+const account = z.object({
+  currency: z.string(),
+  balance: z.number(),
+  equity: z.number(),
+  refused: z.array(z.enum(['smallest', 'largest', 'margin'])),
+})
+
+const fill = z.nullable(z.object({ price: z.number(), units: z.number() }))
+
+/** A strategy and its conversion at a broker: what both bought and sold, in units, and what it left. */
+export const brokerComparison = z.object({
+  broker: z.enum(['eurusd', 'usdjpy', 'eurusdJpy', 'xauusd', 'us30', 'ger40', 'btcusd', 'es']),
+  bars: z.number(),
+  equal: z.boolean(),
+  fills: z.object({ original: z.number(), converted: z.number() }),
+  firstDifference: z.nullable(z.object({ bar: z.number(), original: fill, converted: fill })),
+  original: account,
+  converted: account,
+  fault,
+})
+
+/** `accounts` is absent in proofs made before brokers were part of them. */
+export const proof = z.object({ dialect, equal: z.boolean(), comparisons: z.array(comparison), accounts: z.optional(z.array(brokerComparison)) })
 
 /** What a model was asked and gave; `note` says why it gave nothing. */
 export const modelUse = z.object({

@@ -1,12 +1,14 @@
-import { convert, verify, type Bars, type Comparison, type ShownDiagnostic } from '../../compiler/index.ts'
+import { brokerIds, brokers, convert, verify, type Bars, type BrokerComparison, type BrokerId, type Comparison, type ShownDiagnostic } from '../../compiler/index.ts'
 import { readBars } from './bars.ts'
 import { readPrograms } from './libraries.ts'
-import { wholeNumber } from './options.ts'
+import { UsageError, wholeNumber } from './options.ts'
 import { lineOf, targetsOf } from './sources.ts'
 
 /** Converts each file and runs both programs on the same bars; 1 when any pair differs. */
 export function verifyFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
-  const bars: readonly Bars[] | undefined = options.bars === undefined ? undefined : [readBars(options.bars, options.symbol)]
+  const isOnFile = options.bars !== undefined
+  const bars: readonly Bars[] | undefined = isOnFile ? [readBars(options.bars, options.symbol)] : undefined
+  const chosen = isOnFile ? [] : brokersNamed(options.symbol)
   let failed = false
   const maxBars = wholeNumber(options, 'max-bars')
   for (const { source, libraries } of readPrograms(files)) {
@@ -17,18 +19,38 @@ export function verifyFile(files: readonly string[], options: Readonly<Record<st
     }
     const told = differencesTold(converted.diagnostics)
     for (const { dialect, text } of converted.outputs) {
-      const result = verify({ source, files: libraries, converted: { dialect, text }, bars, maxBars })
+      const result = verify({ source, files: libraries, converted: { dialect, text }, bars, brokers: chosen, maxBars })
       failed ||= !result.equal
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
       else {
         const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
         process.stdout.write(`${source.name}: ${dialect}: ${result.equal ? 'equal' : 'NOT equal'} on ${counts} bars\n`)
         result.comparisons.forEach((comparison) => process.stdout.write(differencesOf(comparison)))
+        result.accounts.forEach((account) => process.stdout.write(accountLine(account)))
         process.stdout.write(told)
       }
     }
   }
   return failed ? 1 : 0
+}
+
+/** Presets by their names, comma-separated; all where none is named. */
+function brokersNamed(names: string | undefined): readonly BrokerId[] | undefined {
+  if (names === undefined) return undefined
+  return names.split(',').map((name) => {
+    const id = brokerIds.find((known) => known.toLowerCase() === name.trim().toLowerCase())
+    if (!id) throw new UsageError(`There is no symbol preset "${name}". Presets: ${brokerIds.join(', ')}. With --bars, --symbol takes a JSON file.`)
+    return id
+  })
+}
+
+function accountLine({ broker, equal, fills, firstDifference: d, original, converted }: BrokerComparison): string {
+  const money = (value: number): string => `${value.toFixed(2)} ${original.currency}`
+  const refused = converted.refused.length > 0 ? `; refused: ${converted.refused.join(', ')}` : ''
+  const line = `  ${brokers[broker].title}: ${equal ? 'same units and money' : 'NOT the same'}: ${fills.converted} fills, equity ${money(converted.equity)}${refused}\n`
+  if (equal) return line
+  const said = (fill: typeof d extends null ? never : NonNullable<typeof d>['original']): string => (fill ? `${fill.units} units at ${fill.price}` : 'nothing')
+  return `${line}    ${d ? `bar ${d.bar}: ${said(d.original)} in the original, ${said(d.converted)} converted` : `equity ${money(original.equity)} in the original`}\n`
 }
 
 const approximated = 'PINE4002'

@@ -1,10 +1,10 @@
 /**
  * How far the scripts of folders come: parsed, checked, compiled, equal — per cent, with the commonest reasons for each miss.
  *
- *     npm run conformance -- <folder of scripts>… [--indicators] [--equal] [--ticks] [--list] [--keep FILE] [--write]
+ *     npm run conformance -- <folder of scripts>… [--indicators] [--equal] [--symbols] [--ticks] [--list] [--keep FILE] [--write]
  *
  * `--indicators` leaves strategies and libraries aside. `--equal` also runs each script and its conversions on the standard
- * bars, which takes long; `--ticks` gives the converted indicators their last bars one by one and tick by tick, which must
+ * bars, which takes long; `--symbols` also proves strategies on the contracts of brokers; `--ticks` gives the converted indicators their last bars one by one and tick by tick, which must
  * change nothing; `--list` names every script that misses a stage; `--keep` notes in a file what was found of each script and
  * asks only about those that are not in it yet, so that a long run can be taken up again; `--write` puts the report into
  * docs/conformance.md.
@@ -20,7 +20,7 @@ const kept = args.includes('--keep') ? args[args.indexOf('--keep') + 1] : null
 const folders = args.filter((arg, index) => !arg.startsWith('--') && args[index - 1] !== '--keep')
 if (folders.length === 0) throw new Error('Name a folder of Pine scripts')
 
-const stages = stagesOf({ equal: args.includes('--equal'), ticks: args.includes('--ticks') })
+const stages = stagesOf({ equal: args.includes('--equal'), ticks: args.includes('--ticks'), symbols: args.includes('--symbols') })
 
 /** Takes a script as far as it comes. */
 function outcomeOf(folder: string, script: PineScript): Outcome {

@@ -1,4 +1,4 @@
-import type { Bars, RunFault, RunResult } from '../../api.ts'
+import type { AccountResult, Bars, RefusalKind, RunFault, RunResult } from '../../api.ts'
 import type { TradedTicks } from '../../traded-ticks.ts'
 import type { CheckedProgram } from '../../mql/check/model.ts'
 import type { CompiledProgram, Limits } from './compile/program.ts'
@@ -63,11 +63,21 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     plots: plotsOf(checked, terminal),
     trades: tradesOf(terminal),
     equity: kindOf(program) === 'ea' ? session.equity : null,
+    account: options.market?.currency === undefined ? undefined : accountOf(terminal),
     logs: terminal.logs,
     alerts: terminal.alerts,
     fault,
     terminal,
   }
+}
+
+/** What the program says in its journal when an order cannot be traded as the script asks (emit/runtime/trading/sizing.ts). */
+const refusals: Readonly<Record<RefusalKind, RegExp>> = { smallest: /the smallest order is/, largest: /the largest order,/, margin: /(of|more) margin/ }
+
+function accountOf({ account, dialect, pool, server, symbol, logs }: Terminal): AccountResult {
+  const { equity } = dialect === 'mql4' ? pool : server
+  const refused = Object.entries(refusals).flatMap(([kind, text]) => (logs.some((log) => text.test(log)) ? [kind as RefusalKind] : []))
+  return { currency: symbol.currencyOfAccount, balance: account.balance, equity, refused: refused.sort() }
 }
 
 type Kind = 'indicator' | 'ea' | 'script'

@@ -125,6 +125,7 @@ export class PineMachine {
       plots: run.plots.result(context.bars.time.length),
       trades: run.broker?.trades ?? [],
       equity: run.broker?.equity ?? null,
+      account: run.broker?.account,
       logs: run.logs,
       alerts: run.alerts,
       fault: this.fault,

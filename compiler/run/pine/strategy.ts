@@ -1,4 +1,4 @@
-import type { Trade } from '../../api.ts'
+import type { AccountResult, Trade } from '../../api.ts'
 import type { Context } from './context.ts'
 import type { Restorable } from './series.ts'
 import type { Value } from './value.ts'
@@ -30,6 +30,8 @@ export interface StrategyBroker extends Restorable {
   readonly trades: readonly Trade[]
   /** After each bar. */
   readonly equity: Float64Array
+  /** The account at a broker, where the orders go to one. */
+  readonly account?: AccountResult
 }
 
 export type CreateBroker = (settings: StrategySettings, context: Context) => StrategyBroker

@@ -3,7 +3,7 @@ import type { Source } from '../../../compiler/text/source.ts'
 import { usualOutput, type OutputOptions } from '../../../contract/conversion.ts'
 import type { Report } from '../../data/conversion-content.ts'
 import type { Failure } from '../../data/conversion.ts'
-import { claimEqual, compareProof, compareRuns, convert, port, prover, run, standardBars } from '../../shared/compiler.ts'
+import { brokerIds, brokerProver, claimEqual, compareProof, compareRuns, convert, port, prover, run, standardBars } from '../../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from '../conversion-request.ts'
 import { wrongLanguage } from '../wrong-language.ts'
 
@@ -105,7 +105,8 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
   const sets = proofBars()
   const text = { mql4, mql5 }
   const dialects = targetsOf[job.outputFormat]
-  const proveOn = prover({ source, files: job.files, programs: dialects.map((dialect) => ({ dialect, text: text[dialect] })), maxBars: job.options?.maxBars ?? undefined })
+  const programs = dialects.map((dialect) => ({ dialect, text: text[dialect] }))
+  const proveOn = prover({ source, files: job.files, programs, maxBars: job.options?.maxBars ?? undefined })
   const comparisons = sets.map((set, k) => {
     const proof = proveOn(set)
     const { fault, runs } = proof
@@ -118,11 +119,15 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
       return compareProof(proof, runProgram())
     })
   })
-  const proofs = dialects.map((dialect, k) => ({
-    dialect,
-    equal: comparisons.every((onSet) => onSet[k].equal),
-    comparisons: comparisons.map((onSet) => onSet[k]),
-  }))
+  const atBroker = brokerProver({ source, files: job.files, programs })
+  const accounts = (atBroker ? brokerIds : []).map((id) => {
+    if (isOver()) throw new TakesLonger()
+    return atBroker?.(id) ?? []
+  })
+  const proofs = dialects.map((dialect, k) => {
+    const [onBars, onAccounts] = [comparisons.map((onSet) => onSet[k]), accounts.map((rows) => rows[k])]
+    return { dialect, equal: [...onBars, ...onAccounts].every(({ equal }) => equal), comparisons: onBars, accounts: onAccounts }
+  })
   const claimed = (dialect: keyof typeof text): string =>
     proofs.some((row) => row.dialect === dialect && row.equal && row.comparisons.some(saysSomething)) ? claimEqual(text[dialect], sets.length, comparisons[0][0].bars) : text[dialect]
   return { mql4: claimed('mql4'), mql5: claimed('mql5'), report: { ...report, proofs: proofs.map(plain) } }
@@ -142,7 +147,7 @@ function provePort({ source, files }: Job, translation: Translation, isOver: () 
     comparisons.push(compareRuns(before, run({ source: { name: 'program.mq5', text: mql5 }, files: includes, language: 'mql5', bars }), bars))
   }
   if (comparisons.length === 0) return translation
-  const proof: VerifyResult = { dialect: 'mql5', equal: comparisons.every((row) => row.equal), comparisons }
+  const proof: VerifyResult = { dialect: 'mql5', equal: comparisons.every((row) => row.equal), comparisons, accounts: [] }
   return { ...translation, report: { ...report, proofs: [plain(proof)] } }
 }
 

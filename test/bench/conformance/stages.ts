@@ -1,6 +1,6 @@
-import type { Bars, Comparison, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
+import type { Bars, BrokerComparison, Comparison, ConvertResult, Dialect, ShownDiagnostic } from '../../../compiler/api.ts'
 import { readPine } from '../../../compiler/convert.ts'
-import { convert } from '../../../compiler/index.ts'
+import { brokerIds, brokerProver, convert } from '../../../compiler/index.ts'
 import { check } from '../../../compiler/pine/check/check.ts'
 import { pineMessages } from '../../../compiler/pine-messages.ts'
 import { parse } from '../../../compiler/pine/syntax/parse.ts'
@@ -38,6 +38,8 @@ export interface StageOptions {
   readonly equal: boolean
   /** Whether converted indicators are given their last bars one by one and tick by tick. */
   readonly ticks: boolean
+  /** Whether strategies are proved at brokers too: the same units, money and refusals on each contract. */
+  readonly symbols: boolean
 }
 
 const dialects: readonly Dialect[] = ['mql4', 'mql5']
@@ -46,12 +48,18 @@ const dialects: readonly Dialect[] = ['mql4', 'mql5']
 export function stagesOf(options: StageOptions): readonly Stage[] {
   const proved = options.equal ? dialects : []
   const replayed = options.ticks ? dialects : []
+  const atBrokers = options.symbols ? dialects : []
   return [
     { name: 'parsed', isOfTheScript: true, run: (script) => errorsOf(script, parse(sourceOf(script)).diagnostics) },
     { name: 'checked', isOfTheScript: true, run: checkErrors },
     { name: 'converted', run: (script) => missesOf(converted(script).diagnostics) },
     ...dialects.map((dialect) => ({ name: `compiled as ${dialect.toUpperCase()}`, run: (script: PineScript) => compileErrors(script, dialect) })),
     ...proved.map((dialect) => ({ name: `equal as ${dialect.toUpperCase()}`, run: (script: PineScript) => differencesOf(script, dialect) })),
+    ...atBrokers.map((dialect): Stage => ({
+      name: `the same at brokers as ${dialect.toUpperCase()}`,
+      leavesOut: ['indicator', 'library'],
+      run: (script) => brokerDifferencesOf(script, dialect),
+    })),
     ...replayed.map((dialect): Stage => ({
       name: `the same tick by tick as ${dialect.toUpperCase()}`,
       // Expert Advisors trade on ticks as they come: there is nothing to compare them with.
@@ -132,6 +140,20 @@ const compared = keptOf((script): ReadonlyMap<Dialect, Comparison | undefined> =
   }
   return unequal
 })
+
+/** The script and its conversions at each broker. */
+const atBrokers = keptOf((script): readonly (readonly BrokerComparison[])[] => {
+  const prove = brokerProver({ source: sourceOf(script), files: script.libraries, programs: converted(script).outputs })
+  return prove ? brokerIds.map(prove) : []
+})
+
+function brokerDifferencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
+  const index = converted(script).outputs.findIndex((output) => output.dialect === dialect)
+  return atBrokers(script).map((rows) => rows[index]).filter(({ equal }) => !equal).map(({ broker, fault, firstDifference, original, converted: { refused } }) => {
+    const what = fault ? `stops: ${withoutNames(fault.message)}` : firstDifference ? 'trades differ' : refused.join() === original.refused.join() ? 'money differs' : 'refusals differ'
+    return { reason: `${what}, on ${broker}`, line: firstDifference?.bar ?? 0 }
+  })
+}
 
 /** Some scripts stop with an error of their own, as on an index out of bounds: they are compared on the bars before it. */
 function proofBeforeFault(prove: ReturnType<typeof prover>, bars: Bars): Proof | null {

@@ -97,7 +97,7 @@ void Entry(const string id,const int side,const double contracts,const double li
    if(!trading)  //?!risk
       return;
    bool isMarket=IsNa(limit) && IsNa(stop);
-   double amount=IsNa(contracts) ? Quantity(isMarket ? lastClose : IsNa(stop) ? limit : stop,lastClose) : contracts;
+   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(isMarket ? lastClose : IsNa(stop) ? limit : stop,lastClose) : contracts));
    if(!(amount>0.0))
       return;
    int at=FindEntry(id);

@@ -360,9 +360,9 @@ double OpenProfit(const double price)
 `,
     Balance: `
 //--- The account's balance as the script counts money; while a restart goes through what has been, the one of that time
-double Balance()
+double Balance(const double price)
   {
-   return(isReplaying ? firstBalance+NetProfit() : ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),lastClose));
+   return(isReplaying ? firstBalance+NetProfit() : ScriptMoney(AccountInfoDouble(ACCOUNT_BALANCE),price));
   }
 `,
     Equity: `
@@ -370,7 +370,7 @@ double Balance()
 double Equity(const double price)
   {
    if(isReplaying)  //?risk
-      return(Balance()+OpenProfit(price));  //?risk
+      return(Balance(price)+OpenProfit(price));  //?risk
    double profit=0.0;
    for(int n=0; n<ArraySize(lots); n++)
       profit+=(price-lots[n].price)*lots[n].side*Contracts(lots[n].volume);

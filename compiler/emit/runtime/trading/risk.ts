@@ -79,7 +79,7 @@ void CallMargin()
       return;
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*unitsInLot;
    double missing=MathFloor(-available/rate/contract/step+1e-9)*step;
-   CloseLots(missing>0.0 ? missing*4.0 : 1.0,"",true,"Margin call");
+   CloseLots(missing>0.0 ? missing*4.0 : MathMax(1.0,step),"",true,"Margin call");
    ReadFills();
    CancelAdds(barNow);  //?priced
   }
@@ -101,7 +101,7 @@ void StartDay(const datetime time,const double open)
    double equity=Equity(open);
    if(dayNumber<0)
      {
-      lastEquity=Balance();
+      lastEquity=Balance(open);
       equityBefore=lastEquity;
       realizedPeak=lastEquity;
      }
@@ -121,7 +121,7 @@ void KeepLimits()
    double equity=Equity(lastClose);
    bool hasClosed=ArraySize(closedTrades)>tradesSeen;
    tradesSeen=ArraySize(closedTrades);
-   realizedPeak=MathMax(realizedPeak,Balance());
+   realizedPeak=MathMax(realizedPeak,Balance(lastClose));
    lastEquity=equity;
    if(dayNumber<0 || IsHalted())
       return;

@@ -1,7 +1,6 @@
-import type { SymbolInfo, TradingTerms } from '../../../api.ts'
+import type { RefusalKind, SymbolInfo, TradingTerms } from '../../../api.ts'
 import { accountRate, nightsBetween, unitsInLot, type AccountRate } from '../../terms.ts'
 import type { Lot, Side } from './orders.ts'
-import { truncate } from './prices.ts'
 
 /** When a broker books the commission of an entry: with its deal, or with the close of its order as MetaTrader 4 does. */
 export type Settlement = 'deal' | 'close'
@@ -13,6 +12,8 @@ export interface LiveTerms {
   readonly settlement: Settlement
 }
 
+const roundTo8 = (value: number): number => Math.round(value * 1e8) / 1e8
+
 /**
  * An account at a broker, as the proof shows it to a script: volumes go in the broker's steps, money is converted into the
  * account's currency when it is booked, margin is lent, commission and swap are taken.
@@ -22,6 +23,8 @@ export class LiveAccount {
   readonly rate: AccountRate
   /** The price of a bid and the price of an ask differ by it. */
   readonly spread: number
+  /** What the broker has refused so far. */
+  readonly refused = new Set<RefusalKind>()
   private readonly units: number
 
   constructor(
@@ -33,6 +36,11 @@ export class LiveAccount {
     this.rate = accountRate(symbol, terms)
     this.units = unitsInLot(symbol)
     this.spread = Number((terms.spread * 10 ** -symbol.digits).toFixed(symbol.digits))
+  }
+
+  /** Units in a step of the volume. */
+  get step(): number {
+    return this.live.symbol.lotStep * this.units
   }
 
   get currency(): string {
@@ -58,8 +66,11 @@ export class LiveAccount {
   /** Units that an order trades of those asked for: whole steps, none below the smallest lot, the largest lot at most. */
   tradable(quantity: number): number {
     const { minLot, maxLot, lotStep } = this.live.symbol
-    const whole = truncate(quantity, lotStep * this.units)
-    return whole < minLot * this.units - 1e-9 ? 0 : Math.min(whole, maxLot * this.units)
+    const lots = roundTo8(Math.floor(quantity / this.units / lotStep + 1e-6) * lotStep)
+    const isTooSmall = lots < minLot - 1e-9
+    if (isTooSmall && quantity > 1e-9) this.refused.add('smallest')
+    if (lots > maxLot + 1e-9) this.refused.add('largest')
+    return isTooSmall ? 0 : Math.min(lots, maxLot) * this.units
   }
 
   /** Money of the account that a position binds. */

@@ -1,4 +1,5 @@
-import type { Bars, SymbolInfo } from '../../../api.ts'
+import type { AccountResult, Bars, SymbolInfo } from '../../../api.ts'
+import type { LiveAccount } from './account.ts'
 import type { ClosedTrade, Lot, Side } from './orders.ts'
 import type { BrokerSettings } from './settings.ts'
 
@@ -49,15 +50,21 @@ const dust = 1e-10
 
 export class Book {
   ledger: Ledger
+  /** Money at the start, as the script counts it. */
+  readonly capital: number
 
   constructor(
     readonly settings: BrokerSettings,
     readonly symbol: SymbolInfo,
+    /** Price at which the account's first money is counted. */
+    firstPrice: number,
   ) {
-    const { initialCapital } = settings
+    const { initialCapital, account } = settings
+    this.capital = account ? account.toScript(initialCapital, firstPrice) : initialCapital
+    const { capital } = this
     this.ledger = {
-      lots: [], cycle: [], closed: [], netProfit: 0, cash: 0, grossProfit: 0, grossLoss: 0, wins: 0, losses: 0, evens: 0, peak: initialCapital, trough: initialCapital,
-      maxDrawdown: 0, maxDrawdownPercent: 0, maxRunup: 0, maxRunupPercent: 0, maxHeldLong: 0, maxHeldShort: 0, realizedPeak: initialCapital, opened: 0,
+      lots: [], cycle: [], closed: [], netProfit: 0, cash: 0, grossProfit: 0, grossLoss: 0, wins: 0, losses: 0, evens: 0, peak: capital, trough: capital,
+      maxDrawdown: 0, maxDrawdownPercent: 0, maxRunup: 0, maxRunupPercent: 0, maxHeldLong: 0, maxHeldShort: 0, realizedPeak: capital, opened: 0,
       safeHigh: -Infinity, safeLow: Infinity,
     }
   }
@@ -109,15 +116,28 @@ export class Book {
     return this.settings.account?.pointMoney(price) ?? this.symbol.pointValue
   }
 
+  /** What the account at a broker has at a bid; absent where there is none. */
+  accountAt(bid: number, time: number): AccountResult | undefined {
+    const { ledger: { lots, cash }, settings: { account, initialCapital } } = this
+    if (!account) return undefined
+    const balance = initialCapital + cash
+    let equity = balance + account.unsettled(lots, time)
+    for (const lot of lots) equity += this.openMoney(account, lot, bid)
+    return { currency: account.currency, balance, equity, refused: [...account.refused].sort() }
+  }
+
+  /** Money of the account that a lot would make at a bid. */
+  private openMoney(account: LiveAccount, lot: Lot, bid: number): number {
+    const exit = lot.side > 0 ? bid : bid + account.spread
+    return account.profit((exit - lot.price) * lot.side, lot.left, exit)
+  }
+
   /** Whether the account's free margin covers a new position at the present quotes; always where no broker asks for margin. */
   covers(quantity: number, price: number, bid: number, time: number): boolean {
     const { ledger: { lots, cash }, settings: { account, initialCapital } } = this
     if (!account) return true
     let free = initialCapital + cash + account.unsettled(lots, time)
-    for (const lot of lots) {
-      const exit = lot.side > 0 ? bid : bid + account.spread
-      free += account.profit((exit - lot.price) * lot.side, lot.left, exit) - account.margin(lot.left, lot.price)
-    }
+    for (const lot of lots) free += this.openMoney(account, lot, bid) - account.margin(lot.left, lot.price)
     return account.margin(quantity, price) <= free + 1e-7
   }
 
@@ -211,7 +231,7 @@ export class Book {
   private count(profit: number, entryCommission: number): void {
     const { ledger } = this
     ledger.netProfit += profit + entryCommission
-    ledger.realizedPeak = Math.max(ledger.realizedPeak, this.settings.initialCapital + ledger.netProfit)
+    if (!this.settings.account) this.markRealized(NaN)
     if (profit > 0) {
       ledger.wins++
       ledger.grossProfit += profit
@@ -219,6 +239,11 @@ export class Book {
       ledger.losses++
       ledger.grossLoss -= profit
     } else ledger.evens++
+  }
+
+  /** Takes the capital without open positions into its peak. */
+  markRealized(price: number): void {
+    this.ledger.realizedPeak = Math.max(this.ledger.realizedPeak, this.funds(price))
   }
 
   private forget(): void {

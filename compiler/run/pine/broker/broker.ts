@@ -1,4 +1,4 @@
-import type { Trade } from '../../../api.ts'
+import type { AccountResult, Trade } from '../../../api.ts'
 import type { OnTick } from '../../../traded-ticks.ts'
 import type { Context } from '../context.ts'
 import type { CreateBroker, OrderArguments, StrategyBroker, StrategySettings } from '../strategy.ts'
@@ -166,6 +166,11 @@ class Broker implements StrategyBroker {
   get equity(): Float64Array {
     this.catchUp()
     return this.noted
+  }
+
+  get account(): AccountResult | undefined {
+    const { context: { bars, bar } } = this
+    return this.catchUp().book.accountAt(this.price, bars.time[bar] + bars.period * 1000 - 1)
   }
 
   private get price(): number {

@@ -2,7 +2,7 @@ import type { OrderArguments } from '../strategy.ts'
 import type { Value } from '../value.ts'
 import type { Emulator } from './emulator.ts'
 import { isMarket, type CloseOrder, type EntryOrder, type ExitOrder, type Lot, type Order, type Side } from './orders.ts'
-import { onGrid, truncate } from './prices.ts'
+import { onGrid } from './prices.ts'
 import { lastWord } from './settings.ts'
 import { rearm } from './trails.ts'
 
@@ -36,7 +36,7 @@ function openOf(emulator: Emulator, id: string | null): number {
 /** In whole steps. Without a quantity a market order is sized at the close of the bar that asks; a priced one at its price. */
 function quantityOf(emulator: Emulator, args: OrderArguments): number {
   const given = number(args.qty)
-  if (!Number.isNaN(given)) return truncate(given, emulator.context.symbol.lotStep)
+  if (!Number.isNaN(given)) return emulator.tradable(given)
   const [limit, stop] = [number(args.limit), number(args.stop)]
   const price = Number.isNaN(stop) ? limit : stop
   return emulator.defaultQuantity(Number.isNaN(price) ? emulator.close : price)

@@ -39,7 +39,7 @@ export class Emulator {
     readonly context: Context,
     readonly onTick?: OnTick,
   ) {
-    this.book = new Book(settings, context.symbol)
+    this.book = new Book(settings, context.symbol, context.bars.open[0])
     this.risk = new RiskGates(this.book, context)
     this.margin = new Margin(this.book, context.symbol)
     this.execution = new Execution(this)
@@ -90,6 +90,7 @@ export class Emulator {
   private endBar(hasClosed: boolean): void {
     const { book, risk, close } = this
     this.equity = book.equity(close)
+    if (this.settings.account) book.markRealized(close)
     const why = risk.breach(this.equity, hasClosed)
     if (why !== null) {
       this.execution.closeAll(close, why)
@@ -121,7 +122,7 @@ export class Emulator {
   legs(): readonly Leg[] {
     if (this.book.ledger.lots.length === 0 || this.orders.length === 0) return []
     const exits = this.orders.filter((order): order is ExitOrder => order.kind === 'exit')
-    return exits.length === 0 ? [] : legsOf(this.book, exits, this.context.symbol.tickSize)
+    return exits.length === 0 ? [] : legsOf(this.book, exits, this.context.symbol.tickSize, this.settings.account?.spread)
   }
 
   /** Takes a price into the trailing stops; `closing` where the exits have just been asked for at that bar's close. */
@@ -135,12 +136,17 @@ export class Emulator {
    */
   defaultQuantity(price: number, equityPrice = this.close): number {
     const { quantityType, quantity, commissionType, commission, account } = this.settings
-    const { lotStep } = this.context.symbol
-    if (quantityType === 'fixed') return account ? truncate(quantity, lotStep) : quantity
+    if (quantityType === 'fixed') return account ? account.tradable(quantity) : quantity
     const money = quantityType === 'cash' ? quantity : (this.book.equity(equityPrice) * quantity) / 100
     const value = price * this.book.pointMoney(price)
     const fee = commissionType === 'percent' ? (value * commission) / 100 : commissionType === 'cash_per_contract' ? commission : 0
-    return truncate(Number(money.toPrecision(10)) / (value + fee), lotStep)
+    return this.tradable(Number(money.toPrecision(10)) / (value + fee))
+  }
+
+  /** A quantity in whole steps: of the broker's lots, or of the symbol's units. */
+  tradable(quantity: number): number {
+    const { settings: { account }, context: { symbol } } = this
+    return account ? account.tradable(quantity) : truncate(quantity, symbol.lotStep)
   }
 
   drop(order: Order): void {

@@ -2,7 +2,7 @@ import type { Fill } from './book.ts'
 import type { Emulator } from './emulator.ts'
 import type { Leg } from './exits.ts'
 import { isMarket, type CloseOrder, type EntryOrder, type Lot, type Order, type Side } from './orders.ts'
-import { fillPrice } from './prices.ts'
+import { clean, fillPrice } from './prices.ts'
 
 /** Same-price priority within a stretch of the path: stops, then trailing stops, then limits. */
 export enum Rank {
@@ -44,7 +44,7 @@ export class Execution {
     const position = book.side
     if (risk.halted || (!order.raw && !risk.allows(order))) return
     if (!order.raw && position === order.side && this.isFull(order)) return
-    const quantity = this.quantityAt(order, price)
+    const quantity = this.quantityAt(order, price + this.spreadOf(order.side))
     if (!(quantity > 0)) return
     const fill = this.fillAt(price, order.side, quantity, slips)
     const opposite = position === -order.side ? Math.abs(book.size) : 0
@@ -100,7 +100,9 @@ export class Execution {
     const { book, settings: { account }, walk } = this.emulator
     if (!account) return quantity
     const units = account.tradable(quantity)
-    return book.covers(units, price, walk.bid, time) ? units : 0
+    if (book.covers(units, price, walk.bid, time)) return units
+    account.refused.add('margin')
+    return 0
   }
 
   /** Closes everything and takes all orders away. */
@@ -123,10 +125,17 @@ export class Execution {
     this.fills++
   }
 
+  /** What buying costs above the bid. */
+  private spreadOf(side: Side): number {
+    return side > 0 ? (this.emulator.settings.account?.spread ?? 0) : 0
+  }
+
+  /** `price` is the bid. */
   private fillAt(price: number, side: Side, quantity: number, slips: boolean): Fill {
     const { context: { bars, bar, symbol }, settings, walk } = this.emulator
-    const filled = fillPrice(price, side, slips ? settings.slippage : null, symbol.tickSize)
-    walk.noteFill(filled)
+    const spread = this.spreadOf(side)
+    const filled = fillPrice(price + spread, side, slips ? settings.slippage : null, symbol.tickSize)
+    walk.noteFill(clean(filled - spread))
     return { price: filled, time: bars.time[bar], bar, quantity, side }
   }
 

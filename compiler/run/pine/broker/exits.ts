@@ -1,6 +1,6 @@
 import type { Book } from './book.ts'
 import type { ExitOrder, Lot } from './orders.ts'
-import { onGrid } from './prices.ts'
+import { clean, onGrid } from './prices.ts'
 
 /** One lot's share of a `strategy.exit`, with its prices worked out. NaN where there is none. */
 export interface Leg {
@@ -9,10 +9,13 @@ export interface Leg {
   readonly quantity: number
   readonly stop: number
   readonly limit: number
-  /** Price at which trailing begins. */
+  /** Bid at which trailing begins, and the bid at which a trail without an offset closes there. */
+  readonly begin: number
   readonly activation: number
   /** Distance of the trailing stop, price units; 0 when the activation price itself closes. */
   readonly offset: number
+  /** What lies between the bid and the price at which the lot closes: the spread for a short one. */
+  readonly shift: number
 }
 
 /** Where a price and a distance are given: the one the market reaches first; before version 6 the price. */
@@ -26,7 +29,7 @@ function chosen(price: number, distance: number, entry: number, version: number)
  * The legs in force: each exit takes its share of what earlier exits of the same lot have left. An exit for every entry
  * that was asked for with a position open is for that position only.
  */
-export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number): readonly Leg[] {
+export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number, spread = 0): readonly Leg[] {
   const legs: Leg[] = []
   const reserved = new Map<Lot, number>()
   for (const order of exits) {
@@ -40,23 +43,33 @@ export function legsOf(book: Book, exits: readonly ExitOrder[], tick: number): r
       if (quantity <= 1e-10) continue
       reserved.set(lot, (reserved.get(lot) ?? 0) + quantity)
       wanted -= quantity
-      legs.push(legOf(order, lot, quantity, tick))
+      legs.push(atBid(legOf(order, lot, quantity, tick), spread))
     }
   }
   return legs
+}
+
+/** A short lot closes at the ask: its levels are met where the bid lies lower by the spread. */
+function atBid(leg: Leg, spread: number): Leg {
+  if (spread === 0 || leg.lot.side > 0) return leg
+  const lower = (level: number): number => clean(level - spread)
+  return { ...leg, stop: lower(leg.stop), limit: lower(leg.limit), activation: leg.offset === 0 ? lower(leg.activation) : leg.activation, shift: spread }
 }
 
 function legOf(order: ExitOrder, lot: Lot, quantity: number, tick: number): Leg {
   const { version } = order
   const away = (ticks: number): number => Math.round((lot.price + lot.side * ticks * tick) * 1e9) / 1e9
   const forward = (ticks: number): number => away(Math.ceil(ticks - 1e-9))
+  const begin = onGrid(chosen(order.trailPrice, forward(order.trailPoints), lot.price, version), tick)
   return {
     order,
     lot,
     quantity,
     stop: onGrid(chosen(order.stop, away(-Math.ceil(order.loss - 1e-9)), lot.price, version), tick),
     limit: onGrid(chosen(order.limit, forward(order.profit), lot.price, version), tick),
-    activation: onGrid(chosen(order.trailPrice, forward(order.trailPoints), lot.price, version), tick),
+    begin,
+    activation: begin,
     offset: order.trailOffset > 0 ? Math.ceil(order.trailOffset - 1e-9) * tick : 0,
+    shift: 0,
   }
 }

@@ -64,7 +64,7 @@ export class Margin {
     const available = equity - size * contract * rate
     if (isRounding(available, equity)) return 0
     const missing = truncate(-available / rate / contract, symbol.lotStep)
-    return Math.min(size, missing * 4 || 1)
+    return Math.min(size, missing * 4 || Math.max(1, book.settings.account?.step ?? 0))
   }
 
   /** Where equity equals the margin of the position, on the grid away from it; na without a position or margin. */

@@ -38,7 +38,7 @@ export class RiskGates {
     private readonly book: Book,
     private readonly context: Context,
   ) {
-    this.state.equity = this.state.equityBefore = book.settings.initialCapital
+    this.state.equity = this.state.equityBefore = book.capital
   }
 
   limit(limits: Partial<RiskState>): void {

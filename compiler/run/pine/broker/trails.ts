@@ -9,7 +9,7 @@ import { clean } from './prices.ts'
  * closes there instead, unless the price was past it at the close on which the exit was asked for (`closing`).
  */
 export function followTrails(legs: readonly Leg[], price: number, closing = false): void {
-  for (const { lot, order, activation, offset } of legs) {
+  for (const { lot, order, begin: activation, offset } of legs) {
     if (Number.isNaN(activation) || (offset === 0 && !closing)) continue
     const { trails, side } = lot
     const best = trails[order.id]
@@ -20,14 +20,14 @@ export function followTrails(legs: readonly Leg[], price: number, closing = fals
 }
 
 /** Where the trailing stop stands; NaN before its activation. */
-export function trailLevel({ lot, order, offset }: Leg): number {
+export function trailLevel({ lot, order, offset, shift }: Leg): number {
   const best = lot.trails[order.id]
-  return best === undefined ? NaN : clean(best - lot.side * offset)
+  return best === undefined ? NaN : clean(best - lot.side * offset - shift)
 }
 
 /** An exit asked for anew whose activation lies beyond the best price so far waits for it again. */
 export function rearm(legs: readonly Leg[], order: ExitOrder): void {
-  for (const { lot, order: { id }, activation } of legs) {
+  for (const { lot, order: { id }, begin: activation } of legs) {
     if (id === order.id && isBeyond(lot, activation, lot.trails[id])) delete lot.trails[id]
   }
 }

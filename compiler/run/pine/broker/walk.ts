@@ -5,7 +5,7 @@ import { Rank } from './execution.ts'
 import type { Leg } from './exits.ts'
 import { isMarket, isTrailing, type Birth, type EntryOrder, type ExitOrder, type Order } from './orders.ts'
 import { pathOf, subBars, type Path } from './path.ts'
-import { fillPrice } from './prices.ts'
+import { clean, fillPrice } from './prices.ts'
 import { trailLevel } from './trails.ts'
 
 interface Candidate {
@@ -49,9 +49,12 @@ export class Walk {
   /** Legs whose stop was on the wrong side when their lot was opened; they wait for the next bar. */
   private readonly skipped = new Set<string>()
   private readonly shorter: Bars | null
+  /** What buying costs above the bid, whose path this is. */
+  private readonly spread: number
 
   constructor(private readonly emulator: Emulator) {
     const { settings, context } = emulator
+    this.spread = settings.account?.spread ?? 0
     this.shorter = settings.magnify ? subBars(context.run.otherBars, context.bars) : null
   }
 
@@ -168,7 +171,7 @@ export class Walk {
     this.step = 6
     for (const order of [...emulator.orders]) {
       if (!takes(order) || !emulator.orders.includes(order)) continue
-      const isPassed = order.kind === 'entry' && order.bar === bar && Number.isNaN(order.stop) && reachesLimit(order, close)
+      const isPassed = order.kind === 'entry' && order.bar === bar && Number.isNaN(order.stop) && this.reachesLimit(order, close)
       if (this.isMarketOrder(order) || isPassed) this.fillAtPoint(order, close)
     }
     for (const leg of emulator.legs()) {
@@ -293,11 +296,20 @@ export class Walk {
   /** Whether a priced entry fills at `price` at once; a stop-limit whose stop is jumped becomes a limit. */
   private isJumped(order: EntryOrder, price: number): boolean {
     if (isMarket(order) || this.emulator.execution.isSpent(order)) return false
-    if (Number.isNaN(order.stop) || order.activated) return reachesLimit(order, price)
-    if (order.side * (price - order.stop) < 0) return false
+    if (Number.isNaN(order.stop) || order.activated) return this.reachesLimit(order, price)
+    if (order.side * (price - this.atBid(order, order.stop)) < 0) return false
     if (Number.isNaN(order.limit)) return true
     order.activated = true
-    return reachesLimit(order, price)
+    return this.reachesLimit(order, price)
+  }
+
+  /** The bid at which a level of an entry is met: buying, the ask meets it. */
+  private atBid({ side }: EntryOrder, level: number): number {
+    return this.spread === 0 || side < 0 ? level : clean(level - this.spread)
+  }
+
+  private reachesLimit(order: EntryOrder, price: number): boolean {
+    return order.side * (price - this.atBid(order, order.limit)) <= 0
   }
 
   private gapOf(leg: Leg, price: number): Rank | null {
@@ -413,17 +425,18 @@ export class Walk {
     if (!Number.isNaN(order.stop) && !order.activated) {
       if (buying !== rising) return
       yield {
-        level: order.stop, rank: Rank.Stop, sequence,
+        level: this.atBid(order, order.stop), rank: Rank.Stop, sequence,
         run: (price) => {
           if (Number.isNaN(order.limit)) return execution.entry(order, price, true, this.extreme(rising))
           order.activated = true
-          if (reachesLimit(order, price)) execution.entry(order, price, false)
+          if (this.reachesLimit(order, price)) execution.entry(order, price, false)
         },
       }
       return
     }
     if (buying === rising || Number.isNaN(order.limit)) return
-    yield { level: order.limit - side * this.assumption(), rank: Rank.Limit, sequence, run: () => execution.entry(order, order.limit, false) }
+    const limit = this.atBid(order, order.limit)
+    yield { level: limit - side * this.assumption(), rank: Rank.Limit, sequence, run: () => execution.entry(order, limit, false) }
   }
 
   private *legCandidates(leg: Leg, rising: boolean): Generator<Candidate> {
@@ -465,8 +478,6 @@ const mostTold = 4
 
 /** Points of a path, up to the one of that number, at which its price has changed. */
 const pointsUpTo = (path: Path, last: number): number => path.reduce((count, price, k) => (k <= last && price !== path[k - 1] ? count + 1 : count), 0)
-
-const reachesLimit = (order: EntryOrder, price: number): boolean => order.side * (price - order.limit) <= 0
 
 const skipKey = (leg: { readonly lot: { readonly sequence: number }; readonly order: ExitOrder }): string => `${leg.lot.sequence}/${leg.order.id}`
 

@@ -31,8 +31,8 @@ void Entry(const string id,const int side,const double contracts)  //?sized
   {
    if(!trading || holding.side==side)
       return;
-   double amount=Quantity(lastClose,lastClose);  //?!sized
-   double amount=IsNa(contracts) ? Quantity(lastClose,lastClose) : contracts;  //?sized
+   double amount=Contracts(Lots(Quantity(lastClose,lastClose)));  //?!sized
+   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(lastClose,lastClose) : contracts));  //?sized
    if(!(amount>0.0))
       return;
    if(!IsNa(contracts) && !Carries(side,amount,lastClose))  //?sized+margin
@@ -226,7 +226,7 @@ void CallMargin()
       return;
    double step=SymbolInfoDouble(_Symbol,SYMBOL_VOLUME_STEP)*unitsInLot;
    double missing=MathFloor(-available/rate/contract/step+1e-9)*step;
-   double contracts=missing>0.0 ? missing*4.0 : 1.0;
+   double contracts=missing>0.0 ? missing*4.0 : MathMax(1.0,step);
    CloseVolume(contracts>=held-1e-9 ? holding.volume : Lots(contracts),"Margin call");
   }
 `,
