@@ -60,6 +60,18 @@ export interface ConvertInput {
    * more. Where absent there is no such input, and all bars are calculated.
    */
   readonly maxBars?: number
+  /** What an Expert Advisor's own inputs begin with. */
+  readonly trading?: TradingDefaults
+}
+
+/** Defaults of an Expert Advisor's inputs that no script names; usual ones where absent. */
+export interface TradingDefaults {
+  /** Lots of an order that names no quantity, whatever default the script names for it. */
+  readonly orderLots?: number
+  /** Points of spread above which nothing is entered. */
+  readonly maxSpread?: number
+  /** Points the price may slip. */
+  readonly slippage?: number
 }
 
 export interface ConvertResult extends CheckResult {
@@ -277,6 +289,8 @@ export interface VerifyInput {
   readonly converted: { readonly dialect: Dialect; readonly text: string }
   /** The standard sets where absent. */
   readonly bars?: readonly Bars[]
+  /** Lots the program was converted with for orders that name no quantity. */
+  readonly orderLots?: number
   /** Brokers at which a strategy is proved too; all where absent, none for indicators. */
   readonly brokers?: readonly BrokerId[]
   /** Bars back that the converted program calculates; all where absent. An indicator's original is then shown those only. */
@@ -399,8 +413,10 @@ export interface GenerateInput {
   readonly target: Dialect
   /** Without extension; the spec's name where absent. */
   readonly fileName?: string
-  /** Where given, a strategy is tried on them. */
+  /** Where given, a strategy's program is tried on them. */
   readonly bars?: Bars
+  /** Whose contract and costs the trial has where the bars are of its symbol; EURUSD where absent. */
+  readonly broker?: BrokerId
 }
 
 export interface GenerateResult {
@@ -414,6 +430,7 @@ export interface GenerateResult {
   readonly diagnostics: readonly ShownDiagnostic[]
   /** Null for indicators and where no bars were given. */
   readonly backtest: Backtest | null
+  /** What the program traded on the bars, in lots. */
   readonly trades: readonly Trade[]
 }
 

@@ -54,10 +54,10 @@ function titleOf(checked: CheckedScript, source: Source): string {
  * A Pine script as MQL, with what became of each of its lines. What has no counterpart is marked at its place as
  * an error of its own (`PINE4001`), and the rest is converted all the same.
  */
-export function convert({ source, files, targets, name, prefix, proofComments = true, maxBars }: ConvertInput): ConvertResult {
+export function convert({ source, files, targets, name, prefix, proofComments = true, maxBars, trading }: ConvertInput): ConvertResult {
   const { checked, result } = readPine(source, files)
   if (!result.ok || checked.kind === 'library') return { ...result, outputs: [], fidelity: [] }
-  const program = lowerScript(checked)
+  const program = lowerScript(checked, trading)
   const notes = show(source, program.notes.map(noteDiagnostic), pineMessages)
   const starts = lineStarts(source.text)
   const fidelity = fidelityOf(source.text, starts, program.notes)

@@ -15,13 +15,13 @@ import { unitsInLot } from './run/terms.ts'
 import { TradedTicks } from './traded-ticks.ts'
 
 /** Runs the script and its conversion on the same bars and tells the first bar at which they differ, plot by plot. */
-export function verify({ source, files, converted, bars, brokers, maxBars }: VerifyInput): VerifyResult {
-  const prove = prover({ source, files, programs: [converted], maxBars })
+export function verify({ source, files, converted, bars, brokers, maxBars, orderLots }: VerifyInput): VerifyResult {
+  const prove = prover({ source, files, programs: [converted], maxBars, orderLots })
   const comparisons = (bars ?? standardBars()).map((set) => {
     const proof = prove(set)
     return compareProof(proof, proof.runs[0]())
   })
-  const atBroker = brokerProver({ source, files, programs: [converted] })
+  const atBroker = brokerProver({ source, files, programs: [converted], orderLots })
   const accounts = atBroker ? (brokers ?? brokerIds).flatMap(atBroker) : []
   return { equal: [...comparisons, ...accounts].every((c) => c.equal), dialect: converted.dialect, comparisons, accounts }
 }
@@ -31,6 +31,8 @@ export interface ProverInput {
   readonly files?: readonly Source[]
   readonly programs: readonly VerifyInput['converted'][]
   readonly maxBars?: number
+  /** Lots the programs were converted with for orders that name no quantity. */
+  readonly orderLots?: number
 }
 
 export interface Proof {
@@ -55,7 +57,7 @@ export const ampleFuel = 250_000_000
  * deposit, lots and ticks. Where the conversions calculate the last `maxBars` only, the script of an indicator has no more;
  * before them both show nothing. An Expert Advisor in the tester begins with its first bar in any case.
  */
-export function prover({ source, files, programs, maxBars = Infinity }: ProverInput): (bars: Bars) => Proof {
+export function prover({ source, files, programs, maxBars = Infinity, orderLots }: ProverInput): (bars: Bars) => Proof {
   const read = readPine(source, files)
   const original = pineRunner(read)
   const deposit = depositOf(read)
@@ -69,16 +71,16 @@ export function prover({ source, files, programs, maxBars = Infinity }: ProverIn
     const missing = count - calculated
     const seen = missing === 0 ? market : marketSince(market, bars.time[missing])
     const ticks = deposit === undefined ? undefined : new TradedTicks()
-    const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true, properties: propertiesFor(sized, bars.symbol), onTick: ticks?.add }), missing)
+    const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true, properties: propertiesFor(sized, bars.symbol, orderLots), onTick: ticks?.add }), missing)
     const fuel = ran.fault ? undefined : ampleFuel
     return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt: ticks?.at, fuel }), bars)) }
   }
 }
 
 /** What the script is run with where it leaves order size and margin to its user: what the program's inputs say. */
-export function propertiesFor({ isOpen, isMarginOpen }: OrderSize, symbol: SymbolInfo): FreeBroker['properties'] {
+export function propertiesFor({ isOpen, isMarginOpen }: OrderSize, symbol: SymbolInfo, orderLots = isOpen ? usualLots : null): FreeBroker['properties'] {
   return {
-    ...(isOpen ? { default_qty_value: usualLots * unitsInLot(symbol) } : {}),
+    ...(orderLots === null ? {} : { default_qty_type: 'fixed', default_qty_value: orderLots * unitsInLot(symbol) }),
     ...(isMarginOpen ? { margin_long: 0, margin_short: 0 } : {}),
   }
 }

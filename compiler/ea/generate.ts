@@ -1,9 +1,11 @@
-import type { Bars, GenerateInput, GenerateResult } from '../api.ts'
+import type { Bars, BrokerId, Dialect, GenerateInput, GenerateResult, TradingDefaults } from '../api.ts'
 import { convert } from '../convert.ts'
+import { brokers } from '../run/bars/brokers.ts'
 import { generateBars, standardSets } from '../run/bars/generate.ts'
 import { run } from '../run-program.ts'
 import type { Source } from '../text/source.ts'
 import { backtestOf } from './backtest.ts'
+import type { IndicatorSpec } from './spec/indicator-spec.ts'
 import type { StrategySpec } from './spec/strategy-spec.ts'
 import { initialCapital, writeStrategy } from './write/strategy.ts'
 import { writeIndicator } from './write/indicator.ts'
@@ -12,30 +14,40 @@ import { writeIndicator } from './write/indicator.ts'
  * The program a spec describes: Pine first, then MQL from it. Where `bars` is a set, a strategy is tried on them. A spec whose
  * numbers make no program leaves its errors in `diagnostics`; the text is there all the same.
  */
-export function generate({ spec, target, fileName, bars }: GenerateInput): GenerateResult {
+export function generate({ spec, target, fileName, bars, broker = 'eurusd' }: GenerateInput): GenerateResult {
   const written = spec.kind === 'strategy' ? writeStrategy(spec) : writeIndicator(spec)
   const source: Source = { name: `${spec.name}.pine`, text: written.pine }
-  const converted = convert({ source, targets: [target], name: fileName })
+  const converted = convert({ source, targets: [target], name: fileName, trading: tradingOf(spec) })
   const [output] = converted.outputs
-  const code = output ? (spec.kind === 'strategy' ? withTradingLimits(output.text, spec) : output.text) : ''
-  const tried = spec.kind === 'strategy' && bars ? run({ source, language: 'pine', bars }) : null
+  const code = output?.text ?? ''
   return {
     ok: converted.ok && output !== undefined && !output.diagnostics.some(({ severity }) => severity === 'error'),
     code, pine: written.pine, inputs: written.inputs, fidelity: converted.fidelity,
     diagnostics: [...converted.diagnostics, ...output?.diagnostics ?? []],
-    backtest: tried && bars ? backtestOf(tried, bars, initialCapital) : null,
-    trades: tried?.trades ?? [],
+    ...(spec.kind === 'strategy' && output && bars ? tried(code, target, bars, broker) : { backtest: null, trades: [] }),
   }
 }
 
-/** Points that an amount is, at the digits that inputs in points are thought in: a pip is ten. */
+/** Points that an amount is where prices have 3 or 5 digits, as inputs in points are thought of: a pip is ten. */
 const pointsOf = ({ unit, value }: NonNullable<StrategySpec['filters']['spread']>): number => Math.round(unit === 'pips' ? value * 10 : value)
 
-/** Spread and slippage exist where orders meet a server: they are the program's own inputs, which Pine does not know. */
-function withTradingLimits(text: string, { filters: { spread, slippage } }: StrategySpec): string {
-  const set = (code: string, name: string, value: number | null): string =>
-    (value === null ? code : code.replace(new RegExp(`^(input int +${name} += )\\d+;`, 'm'), `$1${value};`))
-  return set(set(text, 'maxSpread', spread && pointsOf(spread)), 'slippage', slippage && pointsOf(slippage))
+/** Lots, spread and slippage exist where orders meet a server: they are the program's own inputs, which Pine does not know. */
+export function tradingOf(spec: StrategySpec | IndicatorSpec): TradingDefaults {
+  if (spec.kind !== 'strategy') return {}
+  const { size, filters: { spread, slippage } } = spec
+  return {
+    ...(size.kind === 'lots' ? { orderLots: size.lots } : {}),
+    ...(spread ? { maxSpread: pointsOf(spread) } : {}),
+    ...(slippage ? { slippage: pointsOf(slippage) } : {}),
+  }
+}
+
+/** The program in the tester, at a broker where the bars are of its symbol: what it trades there, in lots. */
+function tried(code: string, target: Dialect, bars: Bars, broker: BrokerId): Pick<GenerateResult, 'backtest' | 'trades'> {
+  const { symbol, terms } = brokers[broker]
+  const around = bars.symbol.name === symbol.name ? { terms } : { deposit: initialCapital }
+  const result = run({ source: { name: `program.${target}`, text: code }, language: target, bars, ...around })
+  return { backtest: backtestOf(result, bars, around.terms?.deposit ?? initialCapital), trades: result.trades }
 }
 
 let firstBars: Bars | undefined

@@ -36,14 +36,14 @@ input double marginShort     = ${number(strategy.marginShort)};  // Margin of sh
 input group  "Trading"
 input int    magic           = ${magicOf(title)};  // Magic number: marks this program's orders
 ${sizeInput(strategy)}input double unitsPerLot     = 0.0;  // Units of the script in one lot (0: the contract size)
-input int    slippage        = 10;  // Points the price may slip
-input int    maxSpread       = 0;  // Points of spread above which nothing is entered (0: any)
+input int    slippage        = ${strategy?.trading.slippage ?? 10};  // Points the price may slip
+input int    maxSpread       = ${strategy?.trading.maxSpread ?? 0};  // Points of spread above which nothing is entered (0: any)
 input bool   everyTick       = false;  // Calculate on every tick (else when a bar closes, as on history)
 ${margins}`
 }
 
 const sizeInputs: Readonly<Record<Exclude<StrategySettings['quantityType'], 'none'>, readonly [name: string, comment: string]>> = {
-  lots: ['orderLots', 'Lots of an order: the script names no quantity'],
+  lots: ['orderLots', 'Lots of an order that names no quantity'],
   fixed: ['orderUnits', 'Units of an order that names no quantity'],
   cash: ['orderCash', 'Value of an order that names no quantity, in money'],
   percent_of_equity: ['equityPercent', 'Value of an order that names no quantity, per cent of the equity'],

@@ -1,3 +1,4 @@
+import type { TradingDefaults } from '../api.ts'
 import { Args } from './expressions/args.ts'
 import { nameOf } from '../pine/builtins/registry.ts'
 import type { CheckedScript } from '../pine/check/model.ts'
@@ -21,13 +22,13 @@ const maxRounds = 20
  * A checked script in MQL's terms. Whether an int may ever be na, or a global is read by a function, is known only
  * after all of the script has been seen: it is lowered again until nothing new is learnt.
  */
-export function lowerScript(checked: CheckedScript): Program {
+export function lowerScript(checked: CheckedScript, trading: TradingDefaults = {}): Program {
   const knowledge = new Knowledge()
   for (let round = 1; ; round++) {
     knowledge.changed = false
     const lowered = lowerOnce(checked, knowledge)
     if (knowledge.changed && round < maxRounds) continue
-    const program = programOf(lowered, knowledge)
+    const program = programOf(lowered, knowledge, trading)
     if (!knowledge.changed || round === maxRounds) return program
   }
 }
@@ -52,7 +53,7 @@ function lowerOnce(checked: CheckedScript, knowledge: Knowledge): { readonly l: 
   return { l, main }
 }
 
-function programOf({ l, main }: ReturnType<typeof lowerOnce>, knowledge: Knowledge): Program {
+function programOf({ l, main }: ReturnType<typeof lowerOnce>, knowledge: Knowledge, trading: TradingDefaults): Program {
   const { checked } = l
   const declared = declarationOf(l)
   for (const func of [...l.functions, main]) dropUnused(func)
@@ -68,7 +69,7 @@ function programOf({ l, main }: ReturnType<typeof lowerOnce>, knowledge: Knowled
     precision: numberOrNull(declared?.constant('precision')),
     inputs: l.inputs, enums: l.enums, classes: l.classes, variables: l.variables, sites: l.sites, functions: l.functions,
     main, plots: l.plots, levels: l.levels, alerts: l.alerts, helpers: l.helpers,
-    strategy: checked.kind === 'strategy' && declared ? strategySettings(l, declared) : null,
+    strategy: checked.kind === 'strategy' && declared ? strategySettings(l, declared, trading) : null,
     drawings: l.draws ? drawingLimits(declared) : null,
     keepsObjects: l.keepsObjects, skipsBars: l.skipsBars, elsewhere, notes: l.notes,
   }

@@ -1,3 +1,4 @@
+import type { TradingDefaults } from '../api.ts'
 import type { Span } from '../text/source.ts'
 import type { Trivia } from '../pine/syntax/nodes.ts'
 import type { Expr, Func, Site, Variable } from './tree/nodes.ts'
@@ -158,6 +159,7 @@ export interface StrategySettings {
   /** What an order without a quantity trades; `lots` where the script leaves it to its user, `none` where all name one. */
   readonly quantityType: 'none' | 'lots' | 'fixed' | 'cash' | 'percent_of_equity'
   readonly quantity: number
+  readonly trading: TradingDefaults
   /** Currency that `strategy()` names; empty for the symbol's. */
   readonly currency: string
   readonly pyramiding: number

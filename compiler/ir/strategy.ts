@@ -1,3 +1,4 @@
+import type { TradingDefaults } from '../api.ts'
 import { countsAccountMoney, currencyOf, orderSizeOf, usualLots } from '../pine/check/order-size.ts'
 import type { Args } from './expressions/args.ts'
 import type { Lowering } from './lowering.ts'
@@ -14,14 +15,15 @@ const notes: readonly (readonly [param: string, isNoted: (value: unknown) => boo
 const soFar = 'After a fill a backtest knows how its bar will end; the Expert Advisor knows the bar so far, as on live bars, and the proof shows the script no more'
 
 /** What the `strategy()` call fixes for the whole run. */
-export function strategySettings(l: Lowering, args: Args): StrategySettings {
+export function strategySettings(l: Lowering, args: Args, trading: TradingDefaults): StrategySettings {
   const kind = word(args.constantText('default_qty_type', 'fixed'))
   // Strategies ask for margin by default since version 6 only.
   const { isAlwaysNamed, isOpen, isMarginOpen } = orderSizeOf(l.checked)
   const margin = l.version < 6 || isMarginOpen ? 0 : 100
   const settings = {
-    quantityType: isAlwaysNamed ? 'none' : isOpen ? 'lots' : kind === 'percent_of_equity' || kind === 'cash' ? kind : 'fixed',
-    quantity: isOpen ? usualLots : args.constantNumber('default_qty_value', 1),
+    quantityType: trading.orderLots !== undefined || isOpen ? 'lots' : isAlwaysNamed ? 'none' : kind === 'percent_of_equity' || kind === 'cash' ? kind : 'fixed',
+    trading,
+    quantity: trading.orderLots ?? (isOpen ? usualLots : args.constantNumber('default_qty_value', 1)),
     currency: currencyOf(l.checked),
     pyramiding: args.constantNumber('pyramiding', 0),
     marginLong: args.constantNumber('margin_long', margin),

@@ -8,7 +8,7 @@ import type { Dialect } from '../../compiler/api.ts'
 import type { ProgramSpec, SpecAnswer } from '../../compiler/ea/rules.ts'
 import { findConversion } from '../data/conversion.ts'
 import type { Report } from '../data/conversion-content.ts'
-import { generate, trialBars, verify } from '../shared/compiler.ts'
+import { generate, tradingOf, trialBars, verify } from '../shared/compiler.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Account } from './account.ts'
 import { conversionId, type ConversionRequest } from './conversion-request.ts'
@@ -77,7 +77,7 @@ export const makeProgram = (spec: ProgramSpec, dialect: Dialect, name: string): 
 export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): Translation {
   if (!made.ok) throw new ConversionFailed('DOES_NOT_COMPILE', firstError(made))
   const proofs = [structuredClone(verify({
-    source: { name: 'generated.pine', text: made.pine }, converted: { dialect, text: made.code }, bars: [trialBars()],
+    source: { name: 'generated.pine', text: made.pine }, converted: { dialect, text: made.code }, bars: [trialBars()], orderLots: tradingOf(spec).orderLots,
   }))] as Report['proofs']
   return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs) }
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dialect, GenerateResult } from '../../compiler/api.ts'
-import { generate, run, trialBars, verify } from '../../compiler/index.ts'
+import { generate, run, tradingOf, trialBars, verify } from '../../compiler/index.ts'
 import { indicatorOf, strategyOf } from '../../compiler/ea/spec/from-selections.ts'
 import { emptyEaSelections, emptyIndicatorSelections } from '../../compiler/ea/spec/wizard.ts'
 import { indicatorIds, managementIds, strategyIds } from '../../compiler/ea/spec/names.ts'
@@ -44,7 +44,7 @@ for (const [n, { name, spec }] of [...singles, ...combinations].entries()) {
     if (problem && failures.length <= 5) console.log(failures.at(-1))
     if (n >= singles.length && n % 19 !== 0) continue
     compared++
-    if (!verify({ source: { name: 'generated.pine', text: made.pine }, converted: { dialect: target, text: made.code }, bars: [bars] }).equal) apart.push(`${name} ${target}`)
+    if (!verify({ source: { name: 'generated.pine', text: made.pine }, converted: { dialect: target, text: made.code }, bars: [bars], orderLots: tradingOf(spec).orderLots }).equal) apart.push(`${name} ${target}`)
     if (folder) writeFileSync(join(folder, `${name}.${target === 'mql4' ? 'mq4' : 'mq5'}`), made.code)
   }
 }

@@ -26,7 +26,7 @@ export class Amounts {
       percent: () => `close * ${input} / 100`,
       atr: () => `${input} * ${this.range()}`,
       r: () => `${input} * ${by.stop ?? this.range()}`,
-      money: () => (by.quantity ? `${input} / (${by.quantity} * syminfo.pointvalue)` : `${input} / syminfo.pointvalue`),
+      money: () => (by.quantity ? `strategy.convert_to_symbol(${input}) / (${by.quantity} * syminfo.pointvalue)` : `strategy.convert_to_symbol(${input}) / syminfo.pointvalue`),
       swing: () => input,
     }
     return formulas[unit]()
@@ -45,8 +45,8 @@ export class Amounts {
   private pip(): string {
     if (!this.hasPip) {
       this.hasPip = true
-      this.script.number('Distances', 'pointsInPip', { title: 'Points in a pip (10 where prices have 3 or 5 digits)', value: 10, min: 1, max: 100 })
-      this.setup.push('pip = pointsInPip * syminfo.mintick')
+      this.script.number('Distances', 'pointsInPip', { title: 'Points in a pip (0: 10 where prices have 3 or 5 digits, else 1)', value: 0, min: 0, max: 1000 })
+      this.setup.push('hasFractions = syminfo.pricescale == 1000 or syminfo.pricescale == 100000', 'pip = (pointsInPip > 0 ? pointsInPip : hasFractions ? 10 : 1) * syminfo.mintick')
     }
     return 'pip'
   }

@@ -6,42 +6,41 @@ import type { Script } from './script.ts'
 /** Where a trade has no stop, its risk is counted as if it had one so far away. */
 const assumedStop: Amount = { unit: 'atr', value: 2 }
 
-const lotUnits: Readonly<Record<StrategySpec['setup']['account'], number>> = { Standard: 100_000, ECN: 100_000, Micro: 1_000 }
+/** Units that the spec's lots are on TradingView, which knows no lots. The Expert Advisor trades lots of its symbol. */
+export const lotUnits: Readonly<Record<StrategySpec['setup']['account'], number>> = { Standard: 100_000, ECN: 100_000, Micro: 1_000 }
+
+/** What an order trades that names no quantity: the lots of the spec. */
+const lotsText = 'strategy.default_entry_qty(close)'
+
+/** Money of the account in the currency of the symbol, in which prices and distances are. */
+const inSymbolMoney = (money: string): string => `strategy.convert_to_symbol(${money})`
 
 /** `longStop`, `shortStop`, `longTarget`, `shortTarget`: distances in price that an entry on this bar would have. */
 export function writeDistances(script: Script, amounts: Amounts, spec: StrategySpec): void {
   const lines: string[] = []
   const needsStop = spec.stop !== null || isRisk(spec)
-  if (needsStop) lines.push(...stopLines(script, amounts, spec))
-  if (spec.target !== null) lines.push(...targetLines(script, amounts, spec, spec.target))
+  if (needsStop) lines.push(...stopLines(amounts, spec))
+  if (spec.target !== null) lines.push(...targetLines(amounts, spec, spec.target))
   script.section(spec.stop === null && needsStop ? 'Distance that risk is counted on: there is no stop' : 'Stop and target, as distances in price', [...amounts.takeSetup(), ...lines])
 }
 
 const isRisk = ({ size }: StrategySpec): boolean => size.kind === 'risk' || size.kind === 'risk-money'
 
-function stopLines(script: Script, amounts: Amounts, { stop, size }: StrategySpec): string[] {
+function stopLines(amounts: Amounts, { stop, size }: StrategySpec): string[] {
   const amount = stop ?? assumedStop
   if (amount.unit === 'money' && size.kind === 'lots') {
-    return [`longStop = ${amounts.distance('Stop and target', 'stopSize', 'Stop loss', amount, { quantity: lotsText(script, size.lots, 'stop') })}`, 'shortStop = longStop']
+    return [`longStop = ${amounts.distance('Stop and target', 'stopSize', 'Stop loss', amount, { quantity: lotsText })}`, 'shortStop = longStop']
   }
   const text = amounts.distance('Stop and target', 'stopSize', stop === null ? 'Distance the risk is counted on' : 'Stop loss', amount)
   if (amount.unit !== 'swing') return [`longStop = ${text}`, 'shortStop = longStop']
   return [`longStop = math.max(close - ta.lowest(low, ${text}), syminfo.mintick)`, `shortStop = math.max(ta.highest(high, ${text}) - close, syminfo.mintick)`]
 }
 
-function targetLines(script: Script, amounts: Amounts, { stop, size }: StrategySpec, target: Amount): string[] {
-  const quantity = target.unit === 'money' && size.kind === 'lots' ? lotsText(script, size.lots, 'target') : undefined
+function targetLines(amounts: Amounts, { stop, size }: StrategySpec, target: Amount): string[] {
+  const quantity = target.unit === 'money' && size.kind === 'lots' ? lotsText : undefined
   const long = amounts.distance('Stop and target', 'targetSize', 'Take profit', target, { stop: 'longStop', quantity })
   const isPerSide = target.unit === 'r' && (stop?.unit === 'swing')
   return [`longTarget = ${long}`, `shortTarget = ${isPerSide ? long.replace('longStop', 'shortStop') : 'longTarget'}`]
-}
-
-function lotsText(script: Script, lots: number, _for: string): string {
-  if (script.isFirst('lots')) {
-    script.number('Size', 'lotSize', { title: 'Lots', value: lots, isReal: true, min: 0.001, max: 1000 })
-    script.number('Size', 'unitsPerLot', { title: 'Units in one lot', value: 100_000, isReal: true, min: 0.0001 })
-  }
-  return '(lotSize * unitsPerLot)'
 }
 
 /** `longQuantity` and `shortQuantity`: contracts of an entry on this bar; with a grid of its first trade. */
@@ -49,18 +48,14 @@ export function writeSize(script: Script, amounts: Amounts, spec: StrategySpec):
   const { size } = spec
   if (spec.grid) writeLadder(script, amounts, spec, spec.grid)
   if (size.kind === 'lots') {
-    const units = lotUnits[spec.setup.account]
-    if (script.isFirst('lots')) {
-      script.number('Size', 'lotSize', { title: 'Lots', value: size.lots, isReal: true, min: 0.001, max: 1000 })
-      script.number('Size', 'unitsPerLot', { title: 'Units in one lot', value: units, isReal: true, min: 0.0001 })
-    }
-    return script.section('Size', ['longQuantity = lotSize * unitsPerLot', 'shortQuantity = longQuantity'])
+    script.inputs.push({ title: 'Lots of an order', group: 'Trading', value: String(size.lots), range: '' })
+    return script.section('Size', [`longQuantity = ${lotsText}`, 'shortQuantity = longQuantity'])
   }
   const cap = script.number('Size', 'mostLeverage', { title: 'Largest position, times the equity', value: 20, isReal: true, min: 0.1, max: 500 })
-  const most = `mostQuantity = strategy.equity * ${cap} / (close * syminfo.pointvalue)`
+  const most = `mostQuantity = ${inSymbolMoney('strategy.equity')} * ${cap} / (close * syminfo.pointvalue)`
   if (size.kind === 'equity') {
     const part = script.number('Size', 'equityPart', { title: 'Position, % of the equity', value: size.percent, isReal: true, min: 0.1, max: 1000 })
-    const whole = `math.min(strategy.equity * ${part} / 100 / (close * syminfo.pointvalue), mostQuantity)`
+    const whole = `math.min(${inSymbolMoney('strategy.equity')} * ${part} / 100 / (close * syminfo.pointvalue), mostQuantity)`
     return script.section('Size', [most, `longQuantity = ${whole}${spec.grid ? ' / gridSize()' : ''}`, 'shortQuantity = longQuantity'])
   }
   const [explained, risk] = riskText(script, size)
@@ -76,7 +71,7 @@ export function writeSize(script: Script, amounts: Amounts, spec: StrategySpec):
 function writeLadder(script: Script, amounts: Amounts, { size }: StrategySpec, { step, factor, levels }: Grid): void {
   script.number('Grid', 'gridFactor', { title: 'Size of each further trade, times the one before', value: factor, isReal: true, min: 1, max: 10, step: 0.1 })
   script.number('Grid', 'gridLevels', { title: 'Most trades', value: levels, min: 2, max: levels })
-  const quantity = step.unit === 'money' && size.kind === 'lots' ? lotsText(script, size.lots, 'grid') : undefined
+  const quantity = step.unit === 'money' && size.kind === 'lots' ? lotsText : undefined
   const distance = amounts.distance('Grid', 'gridStep', 'Distance between trades', step, { stop: 'longStop', quantity })
   script.section('Grid: how far apart its trades are', [...amounts.takeSetup(), `gridDistance = ${distance}`])
   if (size.kind === 'lots') return
@@ -93,10 +88,10 @@ function writeLadder(script: Script, amounts: Amounts, { size }: StrategySpec, {
 
 function riskText(script: Script, size: Extract<StrategySpec['size'], { kind: 'risk' | 'risk-money' }>): [lines: string[], risk: string] {
   if (size.kind === 'risk-money') {
-    return [[], script.number('Size', 'riskMoney', { title: 'Risk of a trade, account currency', value: size.amount, isReal: true, min: 0.01 })]
+    return [[], inSymbolMoney(script.number('Size', 'riskMoney', { title: 'Risk of a trade, account currency', value: size.amount, isReal: true, min: 0.01 }))]
   }
   const part = script.number('Size', 'riskPercent', { title: 'Risk of a trade, %', value: size.percent, isReal: true, min: size.least, max: size.most, step: 0.05 })
-  if (size.adaptive) return [[`riskMoney = strategy.equity * ${part} / 100`], 'riskMoney']
+  if (size.adaptive) return [[`riskMoney = ${inSymbolMoney('strategy.equity')} * ${part} / 100`], 'riskMoney']
   const capital = script.number('Size', 'capital', { title: 'Capital the risk is counted from', value: 10_000, isReal: true, min: 1 })
-  return [[`riskMoney = ${capital} * ${part} / 100`], 'riskMoney']
+  return [[`riskMoney = ${inSymbolMoney(`${capital} * ${part} / 100`)}`], 'riskMoney']
 }

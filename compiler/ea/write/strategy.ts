@@ -9,7 +9,7 @@ import { decide, scaled } from './decision.ts'
 import { writeEntries } from './entries.ts'
 import { writeExits } from './exits.ts'
 import { quoted, Script, type WrittenInput } from './script.ts'
-import { writeDistances, writeSize } from './size.ts'
+import { lotUnits, writeDistances, writeSize } from './size.ts'
 
 /** A program in Pine, with the inputs it asks its user for. */
 export interface Written {
@@ -50,11 +50,14 @@ function votesOf(rules: Rules, { entry, setup }: StrategySpec, side: 'long' | 's
   return [...blocks, name]
 }
 
-/** Positions may be a hundred times the account's money: what brokers of MetaTrader usually lend. */
+/** Margin is the broker's affair. Lots are units here, for TradingView; the Expert Advisor trades lots of its symbol. */
 function head(spec: StrategySpec): string[] {
   const pyramiding = Math.max(spec.maxTrades, spec.grid?.levels ?? 1)
   return [
     '//@version=6', `// ${spec.name.replace(/\s+/g, ' ')}`, '//', ...sayStrategy(spec).map((line) => `// ${line}`),
-    `strategy(${quoted(spec.name)}, overlay = true, initial_capital = ${initialCapital}, margin_long = 1, margin_short = 1${pyramiding > 1 ? `, pyramiding = ${pyramiding}` : ''}${spec.arrows ? ', max_labels_count = 500' : ''})`,
+    `strategy(${quoted(spec.name)}, overlay = true, initial_capital = ${initialCapital}, margin_long = 0, margin_short = 0${sizeOf(spec)}${pyramiding > 1 ? `, pyramiding = ${pyramiding}` : ''}${spec.arrows ? ', max_labels_count = 500' : ''})`,
   ]
 }
+
+const sizeOf = ({ size, setup }: StrategySpec): string =>
+  size.kind === 'lots' ? `, default_qty_type = strategy.fixed, default_qty_value = ${Number((size.lots * lotUnits[setup.account]).toFixed(6))}` : ''

@@ -28,7 +28,7 @@ export function addBar({ terminal, bars }: Session, bar: number): void {
 
 export function setQuote({ quote, symbol }: Terminal, bid: number, time: number): void {
   quote.bid = bid
-  quote.ask = bid + symbol.spread * symbol.point
+  quote.ask = symbol.spread === 0 ? bid : Math.round((bid + symbol.spread * symbol.point) * symbol.scale) / symbol.scale
   quote.time = time
   if (symbol.currencyOfAccount === symbol.baseCurrency) symbol.tickValue = symbol.tickSize * symbol.units * symbol.pointValue * symbol.rate(bid)
 }

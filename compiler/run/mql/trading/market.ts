@@ -4,6 +4,8 @@ import { accountRate, nightsBetween, unitsInLot, type AccountRate } from '../../
 /** What the server says of the chart's symbol. Distances are in points. */
 export interface MarketSymbol extends SymbolInfo {
   readonly point: number
+  /** Points in a price of 1. */
+  readonly scale: number
   /** Money of the account that a tick makes with one lot; it follows the price where the rate does. */
   tickValue: number
   /** Units in a lot, by which money is counted. */
@@ -43,6 +45,7 @@ export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): M
     lotStep: info.lotStep,
     maxLot: info.maxLot,
     point: Number(`1e-${info.digits}`),
+    scale: 10 ** info.digits,
     tickValue: info.tickSize * units * info.pointValue * (currency === info.baseCurrency ? 1 : accountRate(info, { currency, rate: settings.rate ?? 1 })(1)),
     units,
     rate: accountRate(info, { currency, rate: settings.rate ?? 1 }),
