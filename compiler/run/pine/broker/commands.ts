@@ -95,9 +95,10 @@ const close = (all: boolean): Command => (emulator, args, bar) => {
   const open = openOf(emulator, id)
   if (open === 0) return
   const [quantity, percent] = [number(args.qty), number(args.qty_percent)]
-  const part = Number.isNaN(percent) || percent >= 100 ? Infinity : (open * percent) / 100
+  const whole = all ? open : Infinity
+  const part = Number.isNaN(percent) || percent >= 100 ? whole : (open * percent) / 100
   place(emulator, {
-    kind: 'close', id, quantity: Number.isNaN(quantity) ? part : quantity, comment: text(args.comment), sequence: emulator.sequence++, bar,
+    kind: 'close', id, quantity: Number.isNaN(quantity) ? part : quantity, side: emulator.book.side, comment: text(args.comment), sequence: emulator.sequence++, bar,
     birth: emulator.walk.birth, immediately: args.immediately === true,
   })
 }
