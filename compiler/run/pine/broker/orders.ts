@@ -19,7 +19,7 @@ export interface EntryOrder {
   readonly side: Side
   /** Contracts to buy or sell beyond those that turn an opposite position. */
   quantity: number
-  /** Contracts that turn an opposite position, as it stood at the call. */
+  /** Contracts that turn the opposite position the call foresaw. */
   readonly carry: number
   readonly limit: number
   readonly stop: number
