@@ -114,19 +114,34 @@ void KeepLimits()
   {
    double equity=Equity(lastClose);
    bool hasClosed=ArraySize(closedTrades)>tradesSeen;
-   tradesSeen=ArraySize(closedTrades);
    realizedPeak=MathMax(realizedPeak,Balance());
    lastEquity=equity;
-   if(dayNumber<0 || IsHalted())
-      return;
+   if(dayNumber>=0 && !IsHalted() && HasBrokenLimit(equity,hasClosed))
+      CloseAll("A limit of the script has been reached");
+   tradesSeen=ArraySize(closedTrades);
+  }
+`,
+    HasBrokenLimit: `
+//--- Whether a limit has been broken, at this equity; nothing is entered then until the day ends, or for good
+bool HasBrokenLimit(const double equity,const bool hasClosed)
+  {
    if(lossDays>=maxLossDays)
       isOver=true;
    else if(hasClosed && drawdownLimit>0.0 && realizedPeak-equity>=(isDrawdownPercent ? realizedPeak*drawdownLimit/100.0 : drawdownLimit))
       isOver=true;
    else if(dayLossLimit>0.0 && dayEquity-equity>=(isDayLossPercent ? dayEquity*dayLossLimit/100.0 : dayLossLimit))
       isDayOver=true;
-   if(IsHalted())
-      CloseAll("A limit of the script has been reached");
+   return(IsHalted());
+  }
+`,
+    CountGapExits: `
+//--- Counts what the server has closed on a bar's first tick, unless orders of the script, which come first, have closed the same
+void CountGapExits()
+  {
+   int exits=gapContracts>1e-10 ? gapExits : 0;
+   gapExits=0;
+   for(int k=0; k<exits; k++)
+      CountFill();
   }
 `,
     CountFill: `

@@ -27,11 +27,11 @@ const idOf = (order: Order): string => (order.kind === 'exit' ? `${order.id}\n${
  * Contracts against `side` that a priced order of this bar turns, whenever it fills: the position as the market and closing
  * orders that the script has placed before it on this bar will leave it.
  */
-function carryOf(emulator: Emulator, side: Side, bar: number): number {
+function carryOf(emulator: Emulator, id: string, side: Side, bar: number): number {
   const { book, orders } = emulator
   let size = book.size
   for (const order of orders) {
-    if (order.bar !== bar) continue
+    if (order.bar !== bar || (order.kind === 'entry' && order.id === id)) continue
     if (order.kind === 'close') size -= Math.sign(size) * Math.min(Math.abs(size), order.quantity, openOf(emulator, order.id))
     else if (order.kind === 'entry' && isMarket(order)) size = order.side * order.quantity + (order.raw || size * order.side > 0 ? size : 0)
   }
@@ -57,7 +57,7 @@ const entry = (raw: boolean): Command => (emulator, args, bar) => {
   const { book, margin, context: { symbol: { tickSize } } } = emulator
   const order: EntryOrder = {
     kind: 'entry', id: text(args.id), side, quantity: quantityOf(emulator, args), byDefault: Number.isNaN(number(args.qty)),
-    carry: carryOf(emulator, side, bar), afterClose: emulator.orders.some((other) => other.kind === 'close' && other.bar === bar),
+    carry: carryOf(emulator, text(args.id), side, bar), afterClose: emulator.orders.some((other) => other.kind === 'close' && other.bar === bar),
     limit: onGrid(number(args.limit), tickSize), stop: onGrid(number(args.stop), tickSize),
     ocaName: text(args.oca_name), ocaType: lastWord(args.oca_type, 'none'), comment: text(args.comment), raw,
     sequence: emulator.sequence++, bar, from: book.side, birth: emulator.walk.birth, activated: false,

@@ -21,6 +21,8 @@ export interface RiskState {
   equity: number
   equityBefore: number
   lossDays: number
+  /** Closed trades when the limits were checked last. */
+  tradesSeen: number
   /** A limit has been set that each bar may break. */
   isLimited: boolean
   /** Nothing may be entered any more: for good, or until the day ends. */
@@ -31,7 +33,7 @@ export interface RiskState {
 export class RiskGates {
   state: RiskState = {
     direction: 'all', maxPosition: Infinity, maxDrawdown: null, maxDayLoss: null, maxDayFills: Infinity, maxLossDays: Infinity,
-    day: -1, dayUntil: -Infinity, dayFills: 0, dayEquity: NaN, equity: NaN, equityBefore: NaN, lossDays: 0, isLimited: false, halted: false, dayHalted: false,
+    day: -1, dayUntil: -Infinity, dayFills: 0, dayEquity: NaN, equity: NaN, equityBefore: NaN, lossDays: 0, tradesSeen: 0, isLimited: false, halted: false, dayHalted: false,
   }
 
   constructor(
@@ -61,11 +63,11 @@ export class RiskGates {
    * What limit the bar has broken, to be named where the position is closed; null when none. Drawdown is measured from the
    * highest closed capital, and looked at only on bars that close a trade; the day's loss on every bar.
    */
-  breach(equity: number, hasClosed: boolean): string | null {
-    const { state, book } = this
+  breach(equity: number): string | null {
+    const { state, book: { ledger: { realizedPeak, closed } } } = this
+    const hasClosed = closed.length > state.tradesSeen
     state.equity = equity
     if (!state.isLimited || this.halted) return null
-    const { realizedPeak } = book.ledger
     if (state.lossDays >= state.maxLossDays) {
       state.halted = true
       return 'Close Position (Max consecutive loss days reached)'

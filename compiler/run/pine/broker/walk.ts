@@ -241,7 +241,7 @@ export class Walk {
     for (;;) {
       const { orders } = this.emulator
       const market = orders.find((order) => this.isMarketOrder(order) && !this.isHeld(order))
-      const jumped = market ?? firstJumped(orders.filter((order) => order.kind === 'entry' && !this.isHeld(order) && this.isJumped(order, open)))
+      const jumped = market ?? firstJumped(orders.filter((order): order is EntryOrder => order.kind === 'entry' && !this.isHeld(order) && this.isJumped(order, open)))
       const leg = jumped ? null : this.emulator.legs().find((l) => (l.lot.bar < bar || this.shorter) && !this.isHeld(l.order) && this.gapOf(l, open) !== null)
       if (!jumped && !leg) break
       yield* this.after(() => (jumped ? this.fillAtPoint(jumped, open) : this.emulator.execution.leg(leg!, open, this.gapOf(leg!, open)!)))
