@@ -149,14 +149,14 @@ void OnTick()
       HoldOrders();  //?atServer
    if(isBarStart)  //?!atServer
       CloseBars(1);  //?!atServer
-   if(isBarStart)  //?risk
-      StartDay(opened,iOpen(_Symbol,_Period,0));  //?risk
    int fillsBefore=fillsBooked;  //?recalculates
    ReadFills();  //?books
    ReadPosition();  //?single
    if(isBarStart && IsBarKnown())
       DropMarketOrders();
    isChanged=isChanged || isBarStart;  //?atServer
+   if(isBarStart)  //?risk
+      StartDay(opened,iOpen(_Symbol,_Period,0));  //?risk
    MeetPrice();  //?books
    FollowTrail(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);  //?single+trails
    FillOrders({onClose:false});  //?single

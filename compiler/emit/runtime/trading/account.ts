@@ -246,7 +246,11 @@ void BookOpening(const long ticket,const string comment,const int side,const dou
    BookEntry(ticket,order.id{names:,order.comment},side,volume,price,time);
    EntryFilled(order);  //?priced
    FilledInGroup(order.group,order.groupKind,order.contracts);  //?groups
-   CountFill();  //?risk
+   if(isBarStart && !isReplaying)  //?risk+priced
+      gapEntries++;  //?risk+priced
+   else  //?risk+priced
+      CountFill();  //?risk+priced
+   CountFill();  //?risk+!priced
   }
 `,
     FindWaiting: `

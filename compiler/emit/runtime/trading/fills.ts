@@ -21,6 +21,10 @@ int    gapSide=0;
 //--- exits among them, which count as fills of the day only where no order of the script has come first
 int    gapExits=0;
 `,
+    gapEntries: `
+//--- entries the server has filled on the first tick of a bar: they count as fills of a day that has yet to be started
+int    gapEntries=0;
+`,
     isBarStart: `
 //--- whether a bar begins with this tick
 bool isBarStart=false;
@@ -31,6 +35,7 @@ bool isBarStart=false;
 //--- Carries out what this tick's price has set off; each fill may set off the next
 void MeetPrice()
   {
+   CountGapEntries();  //?risk+priced
    MarkRanges();  //?ranges
    FollowTrails(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);  //?trails
    while(FillOrder() || FillExit())  //?exits
@@ -187,7 +192,8 @@ void Enter(const ScriptOrder &order)
   {
    int side=order.side;
    double price=EntryPrice(side);  //?defaulted
-   if(IsHalted() || (!order.isRaw && Side()==side && Held()>=maxContracts))  //?risk
+   double held=(Side()==side ? Held() : 0.0){gaps:+(gapSide==side ? gapContracts : 0.0)};  //?risk
+   if(IsHalted() || (!order.isRaw && held>0.0 && held>=maxContracts))  //?risk
       return;  //?risk
    if(IsFull(order))
       return;
@@ -359,6 +365,8 @@ bool CanWaitAtServer(ScriptOrder &order)
       return(false);  //?sides
    if(IsHalted() || (!order.isRaw && Side()==order.side && Held()>=maxContracts))  //?risk
       return(false);  //?risk
+   if(OthersAtServer(order)>=maxDayFills-dayFills)  //?risk
+      return(false);  //?risk
    double price=IsNa(order.limit) ? order.stop : order.limit;
    double contracts=order.isDefault ? Quantity(price,price) : order.contracts;
    if(!Affords(order,contracts+(order.isRaw ? 0.0 : order.carry),price))  //?margin
@@ -370,21 +378,43 @@ bool CanWaitAtServer(ScriptOrder &order)
    return(!isMet && IsSpreadFine());
   }
 `,
+    OthersAtServer: `
+//--- Number of the other orders that wait at the server
+int OthersAtServer(const ScriptOrder &order)
+  {
+   int count=0;
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(scriptOrders[k].ticket!=0 && scriptOrders[k].ticket!=order.ticket)
+         count++;
+   return(count);
+  }
+`,
     IsOtherFirst: `
-//--- Whether another order may trade with the next tick, before this one: at the market, or because its price has been reached
+//--- Whether another order comes before this one: at the market, or against it where a gap could fill both
 bool IsOtherFirst(const ScriptOrder &order)
   {
+   int own=FindEntry(order.id);
+   double away=LevelOf(order)-EntryPrice(order.side);
    for(int k=0; k<ArraySize(scriptOrders); k++)
      {
       if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
          return(true);
-      bool wasArmed=scriptOrders[k].isArmed;
-      bool isReached=scriptOrders[k].side!=order.side && scriptOrders[k].ticket==0 && IsReached(scriptOrders[k]);
-      scriptOrders[k].isArmed=wasArmed;
-      if(isReached)
+      int side=scriptOrders[k].side;
+      if(side==order.side)
+         continue;
+      double otherAway=LevelOf(scriptOrders[k])-EntryPrice(side);
+      bool isPassed=(IsNa(scriptOrders[k].stop) || scriptOrders[k].isArmed ? -otherAway : otherAway)*side<=0.0;
+      if(isPassed || (otherAway*away>=0.0 && (k<own || MathAbs(otherAway)<=MathAbs(away))))
          return(true);
      }
    return(false);
+  }
+`,
+    LevelOf: `
+//--- Price that an order waits for next
+double LevelOf(const ScriptOrder &order)
+  {
+   return(IsNa(order.stop) || order.isArmed ? order.limit : order.stop);
   }
 `,
     SnapUp: `

@@ -134,6 +134,14 @@ bool HasBrokenLimit(const double equity,const bool hasClosed)
    return(IsHalted());
   }
 `,
+    CountGapEntries: `
+//--- Counts what the server has opened on a bar's first tick
+void CountGapEntries()
+  {
+   for(; gapEntries>0; gapEntries--)
+      CountFill();
+  }
+`,
     CountGapExits: `
 //--- Counts what the server has closed on a bar's first tick, unless orders of the script, which come first, have closed the same
 void CountGapExits()
