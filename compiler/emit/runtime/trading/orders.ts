@@ -112,7 +112,7 @@ void Entry(const string id,const int side,const double contracts,const double li
       return;  //?margin
    if(at<0)
       at=AddOrder(id);
-   bool isOther=scriptOrders[at].side!=side || IsNa(scriptOrders[at].stop)!=IsNa(stop);  //?priced
+   bool isOther=isMarket || scriptOrders[at].side!=side || IsNa(scriptOrders[at].stop)!=IsNa(stop);  //?priced
    if(isOther && scriptOrders[at].ticket!=0)  //?priced
      {  //?priced
       DeletePending(scriptOrders[at].ticket);  //?priced
