@@ -13,6 +13,8 @@ int    maxDayFills=INT_MAX;
 int    maxLossDays=INT_MAX;
 `,
     dayFills: `
+//--- part of the money that rounding accounts for
+#define MONEY_NOISE 1e-9
 //--- what has been used of them
 int    dayNumber=-1;
 int    dayFills=0;
@@ -100,7 +102,7 @@ void StartDay(const datetime time,const double open)
       realizedPeak=lastEquity;
      }
    else
-      lossDays=lastEquity<equityBefore ? lossDays+1 : 0;
+      lossDays=equityBefore-lastEquity>equityBefore*MONEY_NOISE ? lossDays+1 : 0;
    equityBefore=lastEquity;
    dayNumber=day;
    dayFills=0;
@@ -117,7 +119,10 @@ void KeepLimits()
    realizedPeak=MathMax(realizedPeak,Balance());
    lastEquity=equity;
    if(dayNumber>=0 && !IsHalted() && HasBrokenLimit(equity,hasClosed))
+     {
       CloseAll("A limit of the script has been reached");
+      lastEquity=Equity(lastClose);
+     }
    tradesSeen=ArraySize(closedTrades);
   }
 `,
@@ -127,11 +132,18 @@ bool HasBrokenLimit(const double equity,const bool hasClosed)
   {
    if(lossDays>=maxLossDays)
       isOver=true;
-   else if(hasClosed && drawdownLimit>0.0 && realizedPeak-equity>=(isDrawdownPercent ? realizedPeak*drawdownLimit/100.0 : drawdownLimit))
+   else if(hasClosed && Exceeds(realizedPeak-equity,drawdownLimit,isDrawdownPercent,realizedPeak))
       isOver=true;
-   else if(dayLossLimit>0.0 && dayEquity-equity>=(isDayLossPercent ? dayEquity*dayLossLimit/100.0 : dayLossLimit))
+   else if(Exceeds(dayEquity-equity,dayLossLimit,isDayLossPercent,dayEquity))
       isDayOver=true;
    return(IsHalted());
+  }
+`,
+    Exceeds: `
+//--- Whether a loss has reached a limit, in money or in per cent of a base; 0 is none
+bool Exceeds(const double loss,const double limit,const bool isPercent,const double base)
+  {
+   return(limit>0.0 && loss>=(isPercent ? base*limit/100.0 : limit)-base*MONEY_NOISE);
   }
 `,
     CountGapEntries: `

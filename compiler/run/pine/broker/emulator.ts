@@ -89,7 +89,7 @@ export class Emulator {
     const why = risk.breach(this.equity)
     if (why !== null) {
       this.execution.closeAll(close, why)
-      this.equity = book.equity(close)
+      this.equity = risk.state.equity = book.equity(close)
     }
     risk.state.tradesSeen = book.ledger.closed.length
     book.markEquity(this.equity)

@@ -85,7 +85,7 @@ export class RiskGates {
 
   private startDay(day: number, equity: number): void {
     const { state } = this
-    if (state.day >= 0) state.lossDays = state.equity < state.equityBefore ? state.lossDays + 1 : 0
+    if (state.day >= 0) state.lossDays = state.equityBefore - state.equity > state.equityBefore * noise ? state.lossDays + 1 : 0
     state.equityBefore = state.equity
     state.day = day
     state.dayFills = 0
@@ -117,5 +117,8 @@ export class RiskGates {
   }
 }
 
+/** Part of the money that rounding accounts for: a day without a trade is no day of loss. */
+const noise = 1e-9
+
 const exceeds = (loss: number, limit: { readonly value: number; readonly percent: boolean }, base: number): boolean =>
-  loss >= (limit.percent ? (base * limit.value) / 100 : limit.value)
+  loss >= (limit.percent ? (base * limit.value) / 100 : limit.value) - base * noise
