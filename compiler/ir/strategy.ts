@@ -48,7 +48,7 @@ export function strategySettings(l: Lowering, args: Args, trading: TradingDefaul
   if (features.has('exits') && !features.has('distances')) features.add('levels')
   features.add(settings.pyramiding <= 1 && booked.every((feature) => !features.has(feature)) ? 'single' : 'books')
   if (features.has('books') && features.has('counted')) features.add('closed')
-  if (features.has('exits') && (features.has('priced') || features.has('raw'))) features.add('gaps')
+  if (features.has('exits') && (['priced', 'raw', 'risk'] as const).some((feature) => features.has(feature))) features.add('gaps')
   if (features.has('gaps') && features.has('raw')) features.add('gapParts')
   for (const [feature, ...reasons] of consequences) if (reasons.some((reason) => features.has(reason))) features.add(feature)
   return { ...settings, features }

@@ -220,9 +220,15 @@ void BookServerExit(const int n,const double volume,const double price,const dat
    string group=lots[n].exitGroup;  //?groups
    exitComment=lots[n].exitComment;  //?names
    BookExit(n,volume,price,time,why);
-   CancelAdds(bar);  //?priced
+   if(!IsClosingAll())  //?priced+closes
+      CancelAdds(bar);  //?priced+closes
+   CancelAdds(bar);  //?priced+!closes
    FilledInGroup(group,2,Contracts(volume),why);  //?groups
-   CountFill();  //?risk
+   if(isBarStart && !isReplaying)  //?gaps+risk
+      gapExits++;  //?gaps+risk
+   else  //?gaps+risk
+      CountFill();  //?gaps+risk
+   CountFill();  //?!gaps+risk
   }
 `,
     BookOpening: `
@@ -236,12 +242,15 @@ void BookOpening(const long ticket,const string comment,const int side,const dou
       return;
      }
    ScriptOrder order=scriptOrders[at];
-   bool wasFlat=Side()==0;  //?priced
    DropOrder(at,false);
    BookEntry(ticket,order.id{names:,order.comment},side,volume,price,time);
-   EntryFilled(order,wasFlat,order.contracts);  //?priced
+   EntryFilled(order);  //?priced
    FilledInGroup(order.group,order.groupKind,order.contracts);  //?groups
-   CountFill();  //?risk
+   if(isBarStart && !isReplaying)  //?risk+priced
+      gapEntries++;  //?risk+priced
+   else  //?risk+priced
+      CountFill();  //?risk+priced
+   CountFill();  //?risk+!priced
   }
 `,
     FindWaiting: `

@@ -7,10 +7,6 @@ export const fills: RuntimeTexts = {
 //--- bar on which an entry with a price was filled last
 int lastAddBar=-1;
 `,
-    shortStopBar: `
-//--- bar on which a sell stop opened the position while a buy stop waited
-int shortStopBar=-1;
-`,
     lastPrice: `
 //--- price of the tick before
 double lastPrice=0.0;
@@ -20,6 +16,14 @@ double lastPrice=0.0;
 //--- would have met them
 double gapContracts=0.0;
 int    gapSide=0;
+`,
+    gapExits: `
+//--- exits among them, which count as fills of the day only where no order of the script has come first
+int    gapExits=0;
+`,
+    gapEntries: `
+//--- entries the server has filled on the first tick of a bar: they count as fills of a day that has yet to be started
+int    gapEntries=0;
 `,
     isBarStart: `
 //--- whether a bar begins with this tick
@@ -31,11 +35,13 @@ bool isBarStart=false;
 //--- Carries out what this tick's price has set off; each fill may set off the next
 void MeetPrice()
   {
+   CountGapEntries();  //?risk+priced
    MarkRanges();  //?ranges
    FollowTrails(SymbolInfoDouble(_Symbol,SYMBOL_BID),false);  //?trails
    while(FillOrder() || FillExit())  //?exits
    while(FillOrder())  //?!exits
       ReadFills();
+   CountGapExits();  //?gaps+risk
    CallMargin();  //?margin
    lastPrice=SymbolInfoDouble(_Symbol,SYMBOL_BID);
   }
@@ -49,21 +55,41 @@ bool FillOrder()
       return(false);  //?!priced
    TakeOrder(0);  //?!priced
    return(true);  //?!priced
-   for(int k=0; k<ArraySize(scriptOrders); k++)  //?priced
-     {  //?priced
-      bool isMarket=IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop);  //?priced
-      if(!isMarket)  //?priced
-         continue;  //?priced
-      TakeOrder(k);  //?priced
-      return(true);  //?priced
-     }  //?priced
-   for(int k=0; k<ArraySize(scriptOrders); k++)  //?priced
-      if(scriptOrders[k].ticket==0 && IsReached(scriptOrders[k]))  //?priced
-        {  //?priced
-         TakeOrder(k);  //?priced
-         return(true);  //?priced
-        }  //?priced
-   return(false);  //?priced
+   int at=FirstAtMarket();  //?priced
+   if(at<0)  //?priced
+      at=FirstReached();  //?priced
+   if(at<0)  //?priced
+      return(false);  //?priced
+   TakeOrder(at);  //?priced
+   return(true);  //?priced
+  }
+`,
+    FirstAtMarket: `
+//--- Index of the first order that trades at the market; -1 where none does
+int FirstAtMarket()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+         return(k);
+   return(-1);
+  }
+`,
+    FirstReached: `
+//--- Index of the first order whose price has been reached; at an open, a buy stop comes before a sell stop. -1 where there is none
+int FirstReached()
+  {
+   int first=-1;
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if(scriptOrders[k].ticket!=0 || !IsReached(scriptOrders[k]))
+         continue;
+      bool isBuyStop=!IsNa(scriptOrders[k].stop) && scriptOrders[k].side>0;
+      if(!isBarStart || isBuyStop || IsNa(scriptOrders[first<0 ? k : first].stop))
+         return(k);
+      if(first<0)
+         first=k;
+     }
+   return(first);
   }
 `,
     TakeOrder: `
@@ -75,11 +101,16 @@ void TakeOrder(const int at)
    if(order.isClose)  //?closes
      {  //?closes
       exitComment=order.comment;  //?closes+names
+      if(order.isAll && Side()==-order.side)  //?closes
+         return;  //?closes
+      bool isOpen=OpenOf(order.id,order.isAll)>0.0;  //?closes+risk
       CloseLots(order.contracts,order.id,order.isAll,order.isAll ? "Close position order" : "Close entry(s) order "+order.id);  //?closes
       gapContracts=MathMax(0.0,gapContracts-order.contracts);  //?closes+gaps
       ReadFills();  //?closes
-      CancelAdds(order.bar);  //?closes+priced
-      CountFill();  //?closes+risk
+      if(!order.isAll)  //?closes+priced
+         CancelAdds(order.bar);  //?closes+priced
+      if(isOpen)  //?closes+risk
+         CountFill();  //?closes+risk
      }  //?closes
    else  //?closes
       Enter(order);  //?closes
@@ -90,25 +121,32 @@ void TakeOrder(const int at)
 //--- At a bar's end: orders that the script wants filled at its close
 void MeetClose()
   {
-   for(int k=0; k<ArraySize(scriptOrders); k++)
-     {
-      ScriptOrder order=scriptOrders[k];
-      if(!ON_CLOSE && !order.isAtOnce)
-         continue;
-      bool isMarket=IsNa(order.limit) && IsNa(order.stop);
-      bool isPassed=!isMarket && IsNa(order.stop) && order.bar==barNow && (EntryPrice(order.side)-order.limit)*order.side<=0.0;
-      if(!isMarket && !isPassed)
-         continue;
-      if(order.ticket!=0)  //?priced
-         DeletePending(order.ticket);  //?priced
-      TakeOrder(k);
-      ReadFills();
-      k=-1;
-     }
+   MeetOrdersAtClose(true);
+   if(ON_CLOSE)  //?priced
+      MeetOrdersAtClose(false);  //?priced
    if(ON_CLOSE)  //?exits
       while(FillExitAtClose())  //?exits
          ReadFills();  //?exits
    PurgeExits();  //?exits
+  }
+`,
+    MeetOrdersAtClose: `
+//--- Trades market and closing orders at a bar's close, or entries of the bar whose price the close has passed  //?priced
+//--- Trades market and closing orders at a bar's close  //?!priced
+void MeetOrdersAtClose(const bool isMarket)
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if((!ON_CLOSE && !scriptOrders[k].isAtOnce) || isMarket!=(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop)))
+         continue;
+      if(!isMarket && (scriptOrders[k].bar!=barNow || !IsReached(scriptOrders[k])))  //?priced
+         continue;  //?priced
+      if(scriptOrders[k].ticket!=0)  //?priced
+         DeletePending(scriptOrders[k].ticket);  //?priced
+      TakeOrder(k);
+      ReadFills();
+      k=-1;
+     }
   }
 `,
     IsReached: `
@@ -154,7 +192,8 @@ void Enter(const ScriptOrder &order)
   {
    int side=order.side;
    double price=EntryPrice(side);  //?defaulted
-   if(IsHalted() || (!order.isRaw && Side()==side && Held()>=maxContracts))  //?risk
+   double held=(Side()==side ? Held() : 0.0){gaps:+(gapSide==side ? gapContracts : 0.0)};  //?risk
+   if(IsHalted() || (!order.isRaw && held>0.0 && held>=maxContracts))  //?risk
       return;  //?risk
    if(IsFull(order))
       return;
@@ -167,16 +206,12 @@ void Enter(const ScriptOrder &order)
    if(!order.isRaw)
       contracts+=isMarket ? opposite : order.carry;  //?priced
       contracts+=opposite;  //?!priced
-   if(!order.isRaw && allowedSide==-side)  //?sides
-     {  //?sides
-      CloseLots(opposite,"",true,order.id);  //?sides
-      return;  //?sides
-     }  //?sides
-   if(!Affords(order,contracts,price))  //?margin
+   bool isClosing=!order.isRaw && allowedSide==-side;  //?sides
+   if(isClosing)  //?sides
+      contracts=opposite;  //?sides
+   if(!isClosing && !Affords(order,contracts,price))  //?margin+sides
+   if(!Affords(order,contracts,price))  //?margin+!sides
       return;  //?margin
-   if(IsVoid(order))  //?priced
-      return;  //?priced
-   bool wasFlat=Side()==0;  //?priced
    double against=MathMin(opposite,contracts);
    if(gone>0.0)  //?gaps
       gone=TakeGone(against);  //?gapParts
@@ -187,7 +222,11 @@ void Enter(const ScriptOrder &order)
    if(rest>0.0 && IsSpreadFine() && HasMargin(side,rest))
       OpenLot(side,rest,order.id{names:,order.comment});
    ReadFills();
-   EntryFilled(order,wasFlat,contracts);  //?priced
+   if(isClosing && against>0.0)  //?sides+risk
+      CountFill();  //?sides+risk
+   if(isClosing)  //?sides
+      return;  //?sides
+   EntryFilled(order);  //?priced
    FilledInGroup(order.group,order.groupKind,contracts);  //?groups
    CountFill();  //?risk
   }
@@ -227,29 +266,12 @@ double TakeGoneOf(const int n,const double contracts)
    return(part);
   }
 `,
-    IsVoid: `
-//--- Of two opposite stops asked for while flat, the buy stop is void on the bar that meets the sell stop first
-bool IsVoid(const ScriptOrder &order)
-  {
-   return(shortStopBar==barNow && order.side>0 && order.from==0 && !order.isRaw && IsNa(order.limit));
-  }
-`,
     EntryFilled: `
-//--- What a filled entry means for those that wait
-void EntryFilled(const ScriptOrder &order,const bool wasFlat,const double contracts)
+//--- Notes the bar on which an entry with a price has been filled
+void EntryFilled(const ScriptOrder &order)
   {
-   bool isMarket=IsNa(order.limit) && IsNa(order.stop);
-   if(order.isRaw || isMarket)
-      return;
-   lastAddBar=barNow;
-   if(!wasFlat || order.side>0 || !IsNa(order.limit))
-      return;
-   int stops=0;
-   for(int k=0; k<ArraySize(scriptOrders); k++)
-      if(!scriptOrders[k].isClose && !scriptOrders[k].isRaw && IsNa(scriptOrders[k].limit) && !IsNa(scriptOrders[k].stop))
-         stops++;
-   if(stops==1)
-      shortStopBar=barNow;
+   if(!order.isRaw && !(IsNa(order.limit) && IsNa(order.stop)))
+      lastAddBar=barNow;
   }
 `,
     CloseLots: `
@@ -274,7 +296,7 @@ void CloseLots(const double contracts,const string id,const bool isAll,const str
   }
 `,
     CancelAdds: `
-//--- With a position its waiting adds go, except limits and what was asked for together with the close
+//--- Additions end with their position, except limits and orders of the closing bar
 void CancelAdds(const int bar)
   {
    if(ArraySize(lots)>0)
@@ -337,11 +359,13 @@ void HoldEntries()
 //--- Whether an entry may fill by itself: nothing is open against it, and nothing in the script forbids it
 bool CanWaitAtServer(ScriptOrder &order)
   {
-   if(Side()==-order.side || IsFull(order) || IsSpent(order) || IsVoid(order) || IsMarketNext())
+   if(Side()==-order.side || IsFull(order) || IsSpent(order) || IsOtherFirst(order))
       return(false);
    if(!order.isRaw && allowedSide==-order.side)  //?sides
       return(false);  //?sides
    if(IsHalted() || (!order.isRaw && Side()==order.side && Held()>=maxContracts))  //?risk
+      return(false);  //?risk
+   if(OthersAtServer(order)>=maxDayFills-dayFills)  //?risk
       return(false);  //?risk
    double price=IsNa(order.limit) ? order.stop : order.limit;
    double contracts=order.isDefault ? Quantity(price,price) : order.contracts;
@@ -354,14 +378,43 @@ bool CanWaitAtServer(ScriptOrder &order)
    return(!isMet && IsSpreadFine());
   }
 `,
-    IsMarketNext: `
-//--- Whether an order trades at the market with the next tick: it comes before all that have a price
-bool IsMarketNext()
+    OthersAtServer: `
+//--- Number of the other orders that wait at the server
+int OthersAtServer(const ScriptOrder &order)
   {
+   int count=0;
    for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(scriptOrders[k].ticket!=0 && scriptOrders[k].ticket!=order.ticket)
+         count++;
+   return(count);
+  }
+`,
+    IsOtherFirst: `
+//--- Whether another order comes before this one: at the market, or against it where a gap could fill both
+bool IsOtherFirst(const ScriptOrder &order)
+  {
+   int own=FindEntry(order.id);
+   double away=LevelOf(order)-EntryPrice(order.side);
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
       if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
          return(true);
+      int side=scriptOrders[k].side;
+      if(side==order.side)
+         continue;
+      double otherAway=LevelOf(scriptOrders[k])-EntryPrice(side);
+      bool isPassed=(IsNa(scriptOrders[k].stop) || scriptOrders[k].isArmed ? -otherAway : otherAway)*side<=0.0;
+      if(isPassed || (otherAway*away>=0.0 && (k<own || MathAbs(otherAway)<=MathAbs(away))))
+         return(true);
+     }
    return(false);
+  }
+`,
+    LevelOf: `
+//--- Price that an order waits for next
+double LevelOf(const ScriptOrder &order)
+  {
+   return(IsNa(order.stop) || order.isArmed ? order.limit : order.stop);
   }
 `,
     SnapUp: `

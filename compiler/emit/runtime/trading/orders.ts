@@ -100,6 +100,7 @@ void Entry(const string id,const int side,const double contracts,const double li
    double amount=Contracts(Lots(IsNa(contracts) ? Quantity(isMarket ? lastClose : IsNa(stop) ? limit : stop,lastClose) : contracts));
    if(!(amount>0.0))
       return;
+   double carry=CarryOf(side,id);  //?priced
    int at=FindEntry(id);
    bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING && (isMarket || !ON_CLOSE);  //?onClose
    bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING;  //?!onClose
@@ -111,7 +112,7 @@ void Entry(const string id,const int side,const double contracts,const double li
       return;  //?margin
    if(at<0)
       at=AddOrder(id);
-   bool isOther=scriptOrders[at].side!=side || IsNa(scriptOrders[at].stop)!=IsNa(stop);  //?priced
+   bool isOther=isMarket || scriptOrders[at].side!=side || IsNa(scriptOrders[at].stop)!=IsNa(stop);  //?priced
    if(isOther && scriptOrders[at].ticket!=0)  //?priced
      {  //?priced
       DeletePending(scriptOrders[at].ticket);  //?priced
@@ -123,7 +124,7 @@ void Entry(const string id,const int side,const double contracts,const double li
    scriptOrders[at].isArmed=false;  //?priced
    scriptOrders[at].side=side;
    scriptOrders[at].contracts=amount;
-   scriptOrders[at].carry=Side()==-side ? MathMax(0.0,Held()-Closing()) : 0.0;  //?priced
+   scriptOrders[at].carry=carry;  //?priced
    scriptOrders[at].limit=limit;
    scriptOrders[at].stop=stop;
    scriptOrders[at].group=group;  //?groups
@@ -132,6 +133,28 @@ void Entry(const string id,const int side,const double contracts,const double li
    scriptOrders[at].from=Side();
    scriptOrders[at].bar=barNow;
    isChanged=true;  //?atServer
+  }
+`,
+    CarryOf: `
+//--- Contracts against a side that a priced order turns, whenever it fills: the position as the market and closing orders
+//--- that the script has placed before it on this bar will leave it
+double CarryOf(const int side,const string id)
+  {
+   double size=Side()*Held();
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+     {
+      if(scriptOrders[k].bar!=barNow || (!scriptOrders[k].isClose && scriptOrders[k].id==id))
+         continue;
+      double contracts=scriptOrders[k].contracts;
+      if(scriptOrders[k].isClose)
+        {
+         contracts=MathMin(MathMin(MathAbs(size),contracts),OpenOf(scriptOrders[k].id,scriptOrders[k].isAll));
+         size+=size>0.0 ? -contracts : contracts;
+        }
+      else if(IsNa(scriptOrders[k].limit) && IsNa(scriptOrders[k].stop))
+         size=scriptOrders[k].side*contracts+(scriptOrders[k].isRaw || size*scriptOrders[k].side>0.0 ? size : 0.0);
+     }
+   return(MathMax(0.0,-side*size));
   }
 `,
     AddOrder: `
@@ -218,7 +241,7 @@ void ClosePosition({names:const string comment}{names+onClose:,}{onClose:const b
   }
 `,
     AskClose: `
-//--- Remembers what to close on the next tick
+//--- Remembers what to close on the next tick: of a whole position only what is open now
 void AskClose(const string id,const bool isAll,const double contracts,const double percent{names:,const string comment}{onClose:,const bool isAtOnce})
   {
    double open=OpenOf(id,isAll);
@@ -227,12 +250,24 @@ void AskClose(const string id,const bool isAll,const double contracts,const doub
    int at=AddOrder(id);
    scriptOrders[at].isClose=true;
    scriptOrders[at].isAll=isAll;
+   scriptOrders[at].side=Side();
    scriptOrders[at].comment=comment;  //?names
    scriptOrders[at].isAtOnce=isAtOnce;  //?onClose
-   scriptOrders[at].contracts=!IsNa(contracts) ? contracts : IsNa(percent) || percent>=100.0 ? DBL_MAX : open*percent/100.0;
+   double whole=isAll ? open : DBL_MAX;
+   scriptOrders[at].contracts=!IsNa(contracts) ? contracts : IsNa(percent) || percent>=100.0 ? whole : open*percent/100.0;
    scriptOrders[at].limit=NA;
    scriptOrders[at].stop=NA;
    isChanged=true;  //?priced
+  }
+`,
+    IsClosingAll: `
+//--- Whether the script has asked to close the whole position
+bool IsClosingAll()
+  {
+   for(int k=0; k<ArraySize(scriptOrders); k++)
+      if(scriptOrders[k].isClose && scriptOrders[k].isAll)
+         return(true);
+   return(false);
   }
 `,
     OpenOf: `

@@ -13,6 +13,8 @@ int    maxDayFills=INT_MAX;
 int    maxLossDays=INT_MAX;
 `,
     dayFills: `
+//--- part of the money that rounding accounts for
+#define MONEY_NOISE 1e-9
 //--- what has been used of them
 int    dayNumber=-1;
 int    dayFills=0;
@@ -106,7 +108,7 @@ void StartDay(const datetime time,const double open)
       realizedPeak=lastEquity;
      }
    else
-      lossDays=lastEquity<equityBefore ? lossDays+1 : 0;
+      lossDays=equityBefore-lastEquity>equityBefore*MONEY_NOISE ? lossDays+1 : 0;
    equityBefore=lastEquity;
    dayNumber=day;
    dayFills=0;
@@ -120,19 +122,52 @@ void KeepLimits()
   {
    double equity=Equity(lastClose);
    bool hasClosed=ArraySize(closedTrades)>tradesSeen;
-   tradesSeen=ArraySize(closedTrades);
    realizedPeak=MathMax(realizedPeak,Balance(lastClose));
    lastEquity=equity;
-   if(dayNumber<0 || IsHalted())
-      return;
+   if(dayNumber>=0 && !IsHalted() && HasBrokenLimit(equity,hasClosed))
+     {
+      CloseAll("A limit of the script has been reached");
+      lastEquity=Equity(lastClose);
+     }
+   tradesSeen=ArraySize(closedTrades);
+  }
+`,
+    HasBrokenLimit: `
+//--- Whether a limit has been broken, at this equity; nothing is entered then until the day ends, or for good
+bool HasBrokenLimit(const double equity,const bool hasClosed)
+  {
    if(lossDays>=maxLossDays)
       isOver=true;
-   else if(hasClosed && drawdownLimit>0.0 && realizedPeak-equity>=(isDrawdownPercent ? realizedPeak*drawdownLimit/100.0 : drawdownLimit))
+   else if(hasClosed && Exceeds(realizedPeak-equity,drawdownLimit,isDrawdownPercent,realizedPeak))
       isOver=true;
-   else if(dayLossLimit>0.0 && dayEquity-equity>=(isDayLossPercent ? dayEquity*dayLossLimit/100.0 : dayLossLimit))
+   else if(Exceeds(dayEquity-equity,dayLossLimit,isDayLossPercent,dayEquity))
       isDayOver=true;
-   if(IsHalted())
-      CloseAll("A limit of the script has been reached");
+   return(IsHalted());
+  }
+`,
+    Exceeds: `
+//--- Whether a loss has reached a limit, in money or in per cent of a base; 0 is none
+bool Exceeds(const double loss,const double limit,const bool isPercent,const double base)
+  {
+   return(limit>0.0 && loss>=(isPercent ? base*limit/100.0 : limit)-base*MONEY_NOISE);
+  }
+`,
+    CountGapEntries: `
+//--- Counts what the server has opened on a bar's first tick
+void CountGapEntries()
+  {
+   for(; gapEntries>0; gapEntries--)
+      CountFill();
+  }
+`,
+    CountGapExits: `
+//--- Counts what the server has closed on a bar's first tick, unless orders of the script, which come first, have closed the same
+void CountGapExits()
+  {
+   int exits=gapContracts>1e-10 ? gapExits : 0;
+   gapExits=0;
+   for(int k=0; k<exits; k++)
+      CountFill();
   }
 `,
     CountFill: `

@@ -1,7 +1,7 @@
 import type { OrderArguments } from '../strategy.ts'
 import type { Value } from '../value.ts'
 import type { Emulator } from './emulator.ts'
-import { isMarket, type CloseOrder, type EntryOrder, type ExitOrder, type Lot, type Order, type Side } from './orders.ts'
+import { isMarket, type EntryOrder, type ExitOrder, type Lot, type Order, type Side } from './orders.ts'
 import { onGrid } from './prices.ts'
 import { lastWord } from './settings.ts'
 import { rearm } from './trails.ts'
@@ -23,9 +23,19 @@ function place(emulator: Emulator, order: Order): void {
 
 const idOf = (order: Order): string => (order.kind === 'exit' ? `${order.id}\n${order.entry}` : (order.id ?? ''))
 
-/** Closing orders of one bar: what stands before an entry takes its contracts from the position first. */
-function closesOf(emulator: Emulator, bar: number): readonly CloseOrder[] {
-  return emulator.orders.filter((order): order is CloseOrder => order.kind === 'close' && order.bar === bar)
+/**
+ * Contracts against `side` that a priced order of this bar turns, whenever it fills: the position as the market and closing
+ * orders that the script has placed before it on this bar will leave it.
+ */
+function carryOf(emulator: Emulator, id: string, side: Side, bar: number): number {
+  const { book, orders } = emulator
+  let size = book.size
+  for (const order of orders) {
+    if (order.bar !== bar || (order.kind === 'entry' && order.id === id)) continue
+    if (order.kind === 'close') size -= Math.sign(size) * Math.min(Math.abs(size), order.quantity, openOf(emulator, order.id))
+    else if (order.kind === 'entry' && isMarket(order)) size = order.side * order.quantity + (order.raw || size * order.side > 0 ? size : 0)
+  }
+  return Math.max(0, -side * size)
 }
 
 function openOf(emulator: Emulator, id: string | null): number {
@@ -45,11 +55,9 @@ function quantityOf(emulator: Emulator, args: OrderArguments): number {
 const entry = (raw: boolean): Command => (emulator, args, bar) => {
   const side: Side = lastWord<string>(args.direction, 'long') === 'short' ? -1 : 1
   const { book, margin, context: { symbol: { tickSize } } } = emulator
-  const closes = closesOf(emulator, bar)
-  const closing = closes.reduce((sum, order) => sum + Math.min(order.quantity, openOf(emulator, order.id)), 0)
   const order: EntryOrder = {
     kind: 'entry', id: text(args.id), side, quantity: quantityOf(emulator, args), byDefault: Number.isNaN(number(args.qty)),
-    carry: book.side === -side ? Math.max(0, Math.abs(book.size) - closing) : 0, afterClose: closes.length > 0,
+    carry: carryOf(emulator, text(args.id), side, bar), afterClose: emulator.orders.some((other) => other.kind === 'close' && other.bar === bar),
     limit: onGrid(number(args.limit), tickSize), stop: onGrid(number(args.stop), tickSize),
     ocaName: text(args.oca_name), ocaType: lastWord(args.oca_type, 'none'), comment: text(args.comment), raw,
     sequence: emulator.sequence++, bar, from: book.side, birth: emulator.walk.birth, activated: false,
@@ -95,9 +103,10 @@ const close = (all: boolean): Command => (emulator, args, bar) => {
   const open = openOf(emulator, id)
   if (open === 0) return
   const [quantity, percent] = [number(args.qty), number(args.qty_percent)]
-  const part = Number.isNaN(percent) || percent >= 100 ? Infinity : (open * percent) / 100
+  const whole = all ? open : Infinity
+  const part = Number.isNaN(percent) || percent >= 100 ? whole : (open * percent) / 100
   place(emulator, {
-    kind: 'close', id, quantity: Number.isNaN(quantity) ? part : quantity, comment: text(args.comment), sequence: emulator.sequence++, bar,
+    kind: 'close', id, quantity: Number.isNaN(quantity) ? part : quantity, side: emulator.book.side, comment: text(args.comment), sequence: emulator.sequence++, bar,
     birth: emulator.walk.birth, immediately: args.immediately === true,
   })
 }

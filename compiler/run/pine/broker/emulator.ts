@@ -69,33 +69,30 @@ export class Emulator {
 
   /** Most bars of most strategies meet no order at all, or fill at the open. False, with nothing done, where the bar's path is to be walked. */
   passSimpleBar(): boolean {
-    const { ledger } = this.book
-    const closedBefore = ledger.closed.length
     this.risk.startBar()
     if (!this.walk.passQuietBar() && !this.walk.passPlainBar()) return false
-    this.endBar(ledger.closed.length > closedBefore)
+    this.endBar()
     return true
   }
 
   /** Runs the present bar's path against the orders; stops after each fill where the script is to run again. */
   *passBar(): Generator<void> {
-    const { ledger } = this.book
-    const closedBefore = ledger.closed.length
     this.risk.startBar()
     yield* this.walk.passBar()
-    this.endBar(ledger.closed.length > closedBefore)
+    this.endBar()
     this.purge()
   }
 
-  private endBar(hasClosed: boolean): void {
+  private endBar(): void {
     const { book, risk, close } = this
     this.equity = book.equity(close)
     if (this.settings.account) book.markRealized(close)
-    const why = risk.breach(this.equity, hasClosed)
+    const why = risk.breach(this.equity)
     if (why !== null) {
       this.execution.closeAll(close, why)
-      this.equity = book.equity(close)
+      this.equity = risk.state.equity = book.equity(close)
     }
+    risk.state.tradesSeen = book.ledger.closed.length
     book.markEquity(this.equity)
   }
 

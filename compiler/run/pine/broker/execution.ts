@@ -24,6 +24,7 @@ export class Execution {
     const { book, settings } = this.emulator
     this.emulator.drop(order)
     const { id } = order
+    if (id === null && book.side !== order.side) return
     const takes = (lot: Lot): boolean => id === null || lot.id === id
     const open = book.ledger.lots.filter(takes).reduce((sum, lot) => sum + lot.left, 0)
     const quantity = this.closable(Math.min(order.quantity, open), open)
@@ -33,7 +34,7 @@ export class Execution {
     const named = id === null ? undefined : takes
     this.filled(fill.price, () => {
       book.close(quantity, fill, name, order.comment, settings.closeAny ? named : undefined, named)
-      this.cancelAdds(fill.side, order.bar)
+      if (id !== null) this.cancelAdds(fill.side, order.bar)
     })
   }
 
@@ -54,7 +55,6 @@ export class Execution {
       return
     }
     if (!this.affords(order, quantity, fill.price)) return
-    if (position === 0) this.discardBuyStop(order)
     const closing = Math.min(opposite, quantity)
     if (!order.raw && !isMarket(order)) this.pricedBar = fill.bar
     this.filled(Number.isNaN(lastPrice) ? fill.price : lastPrice, () => {
@@ -139,21 +139,12 @@ export class Execution {
     return { price: filled, time: bars.time[bar], bar, quantity, side }
   }
 
-  /** With a position its waiting adds go, except limits and what was asked for together with the close. */
+  /** Additions end with their position, except limits, orders of the closing bar, and after `strategy.close_all`. */
   private cancelAdds(side: Side, bar: number): void {
     const { book, orders } = this.emulator
     if (book.side !== 0) return
     this.emulator.orders = orders.filter((order) =>
       order.kind !== 'entry' || order.raw || order.side === side || order.from !== -side || order.bar === bar || !Number.isNaN(order.limit))
-  }
-
-  /** Of two opposite stops asked for while flat, the buy stop is void if the bar meets the sell stop first and then both. */
-  private discardBuyStop(filled: EntryOrder): void {
-    const { orders, context: { bars, bar } } = this.emulator
-    const stops = orders.filter((order): order is EntryOrder => order.kind === 'entry' && !order.raw && isPureStop(order))
-    const [other] = stops
-    if (stops.length !== 1 || filled.raw || filled.side > 0 || !isPureStop(filled) || other.side < 0 || other.from !== 0) return
-    if (bars.high[bar] >= other.stop) this.emulator.drop(other)
   }
 
   /** Books a fill; the one that uses up the day's fills closes what is open at `lastPrice` and takes all orders away. */
@@ -216,5 +207,3 @@ export class Execution {
     }
   }
 }
-
-const isPureStop = (order: EntryOrder): boolean => Number.isNaN(order.limit) && !Number.isNaN(order.stop)

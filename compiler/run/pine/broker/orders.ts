@@ -19,7 +19,7 @@ export interface EntryOrder {
   readonly side: Side
   /** Contracts to buy or sell beyond those that turn an opposite position. */
   quantity: number
-  /** Contracts that turn an opposite position, as it stood at the call. */
+  /** Contracts that turn the opposite position the call foresaw. */
   readonly carry: number
   readonly limit: number
   readonly stop: number
@@ -45,8 +45,10 @@ export interface CloseOrder {
   readonly kind: 'close'
   /** Null closes everything. */
   readonly id: string | null
-  /** Contracts, as many as stood open at the call; infinite for all there are. */
+  /** Contracts; infinite for all that are open of the id at the fill. */
   readonly quantity: number
+  /** Side of the position at the call. `strategy.close_all` closes no other. */
+  readonly side: 0 | Side
   readonly comment: string
   readonly sequence: number
   readonly bar: number

@@ -21,6 +21,8 @@ export interface RiskState {
   equity: number
   equityBefore: number
   lossDays: number
+  /** Closed trades when the limits were checked last. */
+  tradesSeen: number
   /** A limit has been set that each bar may break. */
   isLimited: boolean
   /** Nothing may be entered any more: for good, or until the day ends. */
@@ -31,7 +33,7 @@ export interface RiskState {
 export class RiskGates {
   state: RiskState = {
     direction: 'all', maxPosition: Infinity, maxDrawdown: null, maxDayLoss: null, maxDayFills: Infinity, maxLossDays: Infinity,
-    day: -1, dayUntil: -Infinity, dayFills: 0, dayEquity: NaN, equity: NaN, equityBefore: NaN, lossDays: 0, isLimited: false, halted: false, dayHalted: false,
+    day: -1, dayUntil: -Infinity, dayFills: 0, dayEquity: NaN, equity: NaN, equityBefore: NaN, lossDays: 0, tradesSeen: 0, isLimited: false, halted: false, dayHalted: false,
   }
 
   constructor(
@@ -61,11 +63,11 @@ export class RiskGates {
    * What limit the bar has broken, to be named where the position is closed; null when none. Drawdown is measured from the
    * highest closed capital, and looked at only on bars that close a trade; the day's loss on every bar.
    */
-  breach(equity: number, hasClosed: boolean): string | null {
-    const { state, book } = this
+  breach(equity: number): string | null {
+    const { state, book: { ledger: { realizedPeak, closed } } } = this
+    const hasClosed = closed.length > state.tradesSeen
     state.equity = equity
     if (!state.isLimited || this.halted) return null
-    const { realizedPeak } = book.ledger
     if (state.lossDays >= state.maxLossDays) {
       state.halted = true
       return 'Close Position (Max consecutive loss days reached)'
@@ -83,7 +85,7 @@ export class RiskGates {
 
   private startDay(day: number, equity: number): void {
     const { state } = this
-    if (state.day >= 0) state.lossDays = state.equity < state.equityBefore ? state.lossDays + 1 : 0
+    if (state.day >= 0) state.lossDays = state.equityBefore - state.equity > state.equityBefore * noise ? state.lossDays + 1 : 0
     state.equityBefore = state.equity
     state.day = day
     state.dayFills = 0
@@ -115,5 +117,8 @@ export class RiskGates {
   }
 }
 
+/** Part of the money that rounding accounts for: a day without a trade is no day of loss. */
+const noise = 1e-9
+
 const exceeds = (loss: number, limit: { readonly value: number; readonly percent: boolean }, base: number): boolean =>
-  loss >= (limit.percent ? (base * limit.value) / 100 : limit.value)
+  loss >= (limit.percent ? (base * limit.value) / 100 : limit.value) - base * noise

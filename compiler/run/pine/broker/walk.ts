@@ -162,22 +162,31 @@ export class Walk {
   }
 
   /**
-   * Market orders that `takes` allows fill at the close; so do limits and exits asked for on this bar whose price the close
-   * has passed already.
+   * Of the orders that `takes` allows, market and closing orders fill at the close; then entries and exits of this bar
+   * whose price the close has passed.
    */
   passClose(takes: (order: Order) => boolean): void {
     const { emulator, emulator: { close, execution, context: { bar } } } = this
     this.price = close
     this.step = 6
-    for (const order of [...emulator.orders]) {
-      if (!takes(order) || !emulator.orders.includes(order)) continue
-      const isPassed = order.kind === 'entry' && order.bar === bar && Number.isNaN(order.stop) && this.reachesLimit(order, close)
-      if (this.isMarketOrder(order) || isPassed) this.fillAtPoint(order, close)
-    }
-    for (const leg of emulator.legs()) {
+    const isNewEntry = (order: Order): order is EntryOrder => order.kind === 'entry' && !isMarket(order) && order.bar === bar
+    this.fillEach(takes, (order) => this.isMarketOrder(order))
+    this.fillEach(takes, (order) => isNewEntry(order) && this.isJumped(order, close))
+    for (const planned of emulator.legs()) {
+      // What a broker's volume step has left of one share goes to the next.
+      const leg = emulator.settings.account ? emulator.legs().find(({ order, lot }) => order === planned.order && lot === planned.lot) : planned
+      if (!leg) continue
       const isPlain = takes(leg.order) && leg.order.bar === bar && leg.lot.bar < bar && Number.isNaN(leg.activation)
       const rank = isPlain ? this.gapOf(leg, close) : null
       if (rank !== null) execution.leg(leg, close, rank)
+    }
+  }
+
+  /** Fills the waiting orders that both conditions choose at the present price, in their order. A fill may take others away. */
+  private fillEach(takes: (order: Order) => boolean, isDue: (order: Order) => boolean): void {
+    const { emulator, price } = this
+    for (const order of [...emulator.orders]) {
+      if (emulator.orders.includes(order) && takes(order) && isDue(order)) this.fillAtPoint(order, price)
     }
   }
 
@@ -243,7 +252,7 @@ export class Walk {
     for (;;) {
       const { orders } = this.emulator
       const market = orders.find((order) => this.isMarketOrder(order) && !this.isHeld(order))
-      const jumped = market ?? orders.find((order) => order.kind === 'entry' && !this.isHeld(order) && this.isJumped(order, open))
+      const jumped = market ?? firstJumped(orders.filter((order): order is EntryOrder => order.kind === 'entry' && !this.isHeld(order) && this.isJumped(order, open)))
       const leg = jumped ? null : this.emulator.legs().find((l) => (l.lot.bar < bar || this.shorter) && !this.isHeld(l.order) && this.gapOf(l, open) !== null)
       if (!jumped && !leg) break
       yield* this.after(() => (jumped ? this.fillAtPoint(jumped, open) : this.emulator.execution.leg(leg!, open, this.gapOf(leg!, open)!)))
@@ -478,6 +487,13 @@ const mostTold = 4
 
 /** Points of a path, up to the one of that number, at which its price has changed. */
 const pointsUpTo = (path: Path, last: number): number => path.reduce((count, price, k) => (k <= last && price !== path[k - 1] ? count + 1 : count), 0)
+
+/** Of the entries that an open has jumped over the oldest fills first, but before a sell stop a buy stop. */
+function firstJumped(jumped: readonly EntryOrder[]): EntryOrder | undefined {
+  const isStop = ({ stop }: EntryOrder): boolean => !Number.isNaN(stop)
+  const [first] = jumped
+  return jumped.length > 1 && isStop(first) ? jumped.find((order) => isStop(order) && order.side > 0) ?? first : first
+}
 
 const skipKey = (leg: { readonly lot: { readonly sequence: number }; readonly order: ExitOrder }): string => `${leg.lot.sequence}/${leg.order.id}`
 

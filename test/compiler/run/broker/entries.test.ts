@@ -35,18 +35,38 @@ describe('entries', () => {
     expect(trades(flat(3), at(0, 'strategy.entry("L", strategy.long)\nstrategy.cancel_all()'))).toEqual([])
   })
 
-  it('that add to a position go with it, limits stay', () => {
-    const code = (price: string): string => at(0, 'strategy.entry("L", strategy.long)') +
-      at(1, `strategy.entry("M", strategy.long, ${price})`) + at(2, 'strategy.close_all()')
-    const rows: Row[] = [...flat(4), [100, 106, 94, 100]]
-    expect(trades(rows, code('stop = 105'), { settings: 'pyramiding = 2' })).toEqual(['long 1: 1 @ 100 -> 3 @ 100'])
-    expect(trades(rows, code('limit = 95'), { settings: 'pyramiding = 2' })).toEqual(['long 1: 1 @ 100 -> 3 @ 100', 'long 1: 4 @ 95 -> open'])
+  it('that add to a position end when it is closed by id; limits stay, and after close_all stops too', () => {
+    const code = (price: string, closing: string): string => at(0, 'strategy.entry("L", strategy.long)') +
+      at(1, `strategy.entry("M", strategy.long, ${price})`) + at(2, closing)
+    const added = (...args: Parameters<typeof code>): readonly string[] =>
+      trades([...flat(4), [100, 106, 94, 100]], code(...args), { settings: 'pyramiding = 2' }).slice(1)
+    expect(added('stop = 105', 'strategy.close("L")')).toEqual([])
+    expect(added('limit = 95', 'strategy.close("L")')).toEqual(['long 1: 4 @ 95 -> open'])
+    expect(added('stop = 105', 'strategy.close_all()')).toEqual(['long 1: 4 @ 105 -> open'])
   })
 
-  it('with opposite stops close one another, but a buy stop after the sell stop is void', () => {
+  it('with opposite stops close one another, whichever comes first', () => {
     const pair = at(0, 'strategy.entry("L", strategy.long, stop = 105)\nstrategy.entry("S", strategy.short, stop = 95)')
     expect(trades([quiet(100), [101, 106, 94, 100]], pair)).toEqual(['long 1: 1 @ 105 -> 1 @ 95'])
-    expect(trades([quiet(100), [99, 106, 94, 100]], pair)).toEqual(['short 1: 1 @ 95 -> open'])
+    expect(trades([quiet(100), [99, 106, 94, 100]], pair)).toEqual(['short 1: 1 @ 95 -> 1 @ 105'])
+  })
+
+  it('jumped by one open fill in the order of the calls, except that a buy stop comes before a sell stop', () => {
+    const pair = (first: string, second: string): readonly string[] => trades([quiet(100), quiet(100)], at(0, `${first}\n${second}`))
+    const [buy, sell] = ['strategy.entry("L", strategy.long, stop = 99)', 'strategy.entry("S", strategy.short, stop = 101)']
+    expect(pair(sell, buy)).toEqual(['long 1: 1 @ 100 -> 1 @ 100'])
+    expect(pair(buy, sell)).toEqual(['long 1: 1 @ 100 -> 1 @ 100'])
+    expect(pair('strategy.entry("S", strategy.short, limit = 99)', buy)).toEqual(['short 1: 1 @ 100 -> 1 @ 100'])
+  })
+
+  it('with a price turn what market and closing orders before them on their bar leave', () => {
+    const turned = (code: string): readonly string[] => trades([...flat(3), [100, 106, 94, 100], [100, 101, 84, 85]], code).slice(-1)
+    const behind = 'strategy.entry("L", strategy.long, 2)\nstrategy.entry("S", strategy.short, 1, stop = 95)'
+    expect(turned(at(0, behind))).toEqual(['short 1: 3 @ 95 -> open'])
+    const closed = `${at(0, 'strategy.entry("L", strategy.long, 2)')}${at(1, 'strategy.close_all()\nstrategy.entry("S", strategy.short, 1, stop = 95)')}`
+    expect(turned(closed)).toEqual(['short 1: 3 @ 95 -> open'])
+    const before = 'strategy.entry("S", strategy.short, 1, stop = 95)\nstrategy.entry("L", strategy.long, 2)'
+    expect(turned(at(0, before))).toEqual(['long 1: 1 @ 100 -> open'])
   })
 
   it('with a stop add to a position once a bar, limits as often as they are met', () => {
@@ -87,6 +107,13 @@ describe('closing', () => {
       .toEqual(['long 3: 1 @ 100 -> 2 @ 100', 'long 3: 1 @ 100 -> 2 @ 100', 'long 4: 1 @ 100 -> 2 @ 100'])
     expect(ten('close("L", qty_percent = 70)', 'close("L", qty_percent = 70)')).toEqual(['long 7: 1 @ 100 -> 2 @ 100', 'long 3: 1 @ 100 -> 2 @ 100'])
     expect(ten('close("L", qty_percent = 30)', 'close_all()')).toEqual(['long 3: 1 @ 100 -> 2 @ 100', 'long 7: 1 @ 100 -> 2 @ 100'])
+  })
+
+  it('of all closes the side and the contracts that were open at the call', () => {
+    const long = at(0, 'strategy.entry("L", strategy.long, 2)')
+    const after = (code: string): readonly string[] => trades(flat(4), long + at(1, code), { settings: 'pyramiding = 2' })
+    expect(after('strategy.entry("S", strategy.short, 3)\nstrategy.close_all()')).toEqual(['long 2: 1 @ 100 -> 2 @ 100', 'short 3: 2 @ 100 -> open'])
+    expect(after('strategy.entry("M", strategy.long, 1)\nstrategy.close_all()')).toEqual(['long 2: 1 @ 100 -> 2 @ 100', 'long 1: 2 @ 100 -> open'])
   })
 
   it('takes the oldest trades first, or those of the entry named', () => {

@@ -17,6 +17,15 @@ describe('market orders', () => {
     expect(trades(rows, code, { settings: 'process_orders_on_close = true' })).toEqual(['long 1: 0 @ 100 -> 1 @ 102'])
   })
 
+  it('that fill at the close come before the stops that the close has passed', () => {
+    const rows: Row[] = [quiet(100), quiet(101), [101, 104, 100, 103], quiet(103)]
+    const code = `${at(0, 'strategy.entry("S", strategy.short)')}${at(1, 'strategy.entry("L", strategy.long, stop = 99)\nstrategy.close("S")')}`
+    const settings = 'process_orders_on_close = true'
+    expect(trades(rows, code, { settings })).toEqual(['short 1: 0 @ 100 -> 1 @ 101', 'long 2: 1 @ 101 -> open'])
+    const waiting = at(1, 'strategy.entry("L", strategy.long, stop = 102)')
+    expect(trades(rows, waiting, { settings })).toEqual(['long 1: 2 @ 102 -> open'])
+  })
+
   it('close at once where they ask to, and the position shows so on the next bar only', () => {
     const rows: Row[] = [quiet(100), [100, 101, 99, 100.5], quiet(103)]
     const code = `${buy}${at(1, 'strategy.close_all(immediately = true)\nif strategy.position_size == 0\n    strategy.entry("early", strategy.long)')}`

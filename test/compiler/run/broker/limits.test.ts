@@ -35,6 +35,22 @@ ${at(0, 'strategy.entry("L", strategy.long, 10)')}${at(4, 'strategy.close("L", q
     expect(trades(rows, code, { period: 86_400 })).toEqual(['short 1: 1 @ 100 -> 5 @ 104'])
   })
 
+  it('counts days of loss by what is left after the day, and none without a change', () => {
+    const code = `strategy.risk.max_intraday_loss(0.5, strategy.cash)
+strategy.risk.max_cons_loss_days(2)
+${at(0, 'strategy.entry("L", strategy.long, 0.7)')}${at(2, 'strategy.close("L")')}${at(3, 'strategy.entry("M", strategy.long, 0.7)')}${at(8, 'strategy.entry("N", strategy.long)')}`
+    const rows: Row[] = [quiet(100.1), quiet(100.1), quiet(101.1), quiet(101.1), [101.1, 101.1, 98.9, 98.9], ...[98.9, 98.9, 98.9, 98.9, 98.9].map(quiet)]
+    const made = trades(rows, code, { period: 86_400, settings: 'initial_capital = 1000' })
+    expect(made).toEqual(['long 0.7: 1 @ 100.1 -> 3 @ 101.1', 'long 0.7: 4 @ 101.1 -> 4 @ 98.9', 'long 1: 9 @ 98.9 -> open'])
+  })
+
+  it('counts an entry that may only close as a fill of the day', () => {
+    const code = `strategy.risk.allow_entry_in(strategy.direction.long)
+strategy.risk.max_intraday_filled_orders(2)
+strategy.entry(bar_index % 2 == 0 ? "L" : "S", bar_index % 2 == 0 ? strategy.long : strategy.short)`
+    expect(trades(flat(8), code)).toEqual(['long 1: 1 @ 100 -> 2 @ 100'])
+  })
+
   it('allows one direction only, and a largest position', () => {
     const turning = at(0, 'strategy.entry("L", strategy.long)') + at(1, 'strategy.entry("S", strategy.short)')
     expect(trades(flat(4), `strategy.risk.allow_entry_in(strategy.direction.long)\n${turning}`)).toEqual(['long 1: 1 @ 100 -> 2 @ 100'])

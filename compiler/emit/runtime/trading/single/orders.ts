@@ -16,6 +16,7 @@ struct MarketOrder
    bool              isDefault;  //?sized+margin
    bool              isBehindClose;  //?margin
    bool              isAtOnce;  //?onClose
+   int               from;  //?closes
   };
 `,
     marketOrders: `
@@ -55,6 +56,7 @@ void AddOrder(const int at,const string id,const int side)
    marketOrders[at].id=id;
    marketOrders[at].side=side;
    marketOrders[at].isAtOnce=false;  //?onClose
+   marketOrders[at].from=holding.side;  //?closes
   }
 `,
     CloseEntry: `
@@ -166,7 +168,7 @@ void FillOrder(const MarketOrder &order)
   {
    if(order.side==0)  //?closes
      {  //?closes
-      if(holding.side!=0 && (order.id=="" || order.id==holding.id))  //?closes
+      if(holding.side!=0 && (order.id=="" ? order.from==holding.side : order.id==holding.id))  //?closes
          CloseVolume(holding.volume,order.id=="" ? "Close position order" : "Close entry(s) order "+order.id);  //?closes
       return;  //?closes
      }  //?closes
