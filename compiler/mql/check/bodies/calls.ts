@@ -1,4 +1,5 @@
 import type { Expression, Identifier, NodeBase, NodeOf } from '../../syntax/nodes.ts'
+import { forbiddenIn } from '../../builtins/limits.ts'
 import type { Prototype } from '../../builtins/prototype.ts'
 import type { Checker } from '../checker.ts'
 import { checkConversion, commonNumber, isVoid, traitsOf } from '../types/conversions.ts'
@@ -289,6 +290,7 @@ function callBuiltin(c: Checker, node: CallNode, callee: Expression, name: strin
   checkPassed(c, node.args, types, candidates[choice.index])
   checkTail(c, node, types, candidates[choice.index])
   c.refer(node, { kind: 'builtin-call', name, overload: choice.index })
+  if (forbiddenIn.has(name)) c.restrictedCalls.push({ name, callee })
   return resultOf(prototypes[choice.index], types)
 }
 
