@@ -6,7 +6,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import type { HeldObjects } from './held-objects.ts'
 import { frameNames, seriesOf } from './indicator.ts'
-import { inputChecks } from './inputs.ts'
+import { inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './prices.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
@@ -84,6 +84,7 @@ const barsOf = (program: Program): PriceName[] => [...new Set<PriceName>(['time'
 
 export function expertInit({ program, names }: Context): Declaration {
   const body = [
+    ...joinTexts(names),
     ...inputChecks(program, names),
     mql.ifThen(mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0), mql.statement(mql.call('StartAfresh'))),
     mql.statement(mql.assign('contractsInLot', mql.call('Unit'))),

@@ -161,11 +161,13 @@ void SendAlert(const int i,const string text)
   }
 `,
     Fail: `
-//--- Says why the script stops, and takes it off the chart
+//--- Says why the script stops, and takes it off the chart  //?!indicator
+//--- Says why the script stops: no further bar is calculated  //?indicator
 void Fail(const string text)
   {
    Print(text);
-   ExpertRemove();
+   ExpertRemove();  //?!indicator
+   hasFailed=true;  //?indicator
   }
 `,
   },

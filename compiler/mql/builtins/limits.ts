@@ -28,8 +28,10 @@ export const forbiddenIn: ReadonlyMap<string, readonly ProgramKind[]> = new Map<
   ...Object.keys(indicatorSetupFunctions).filter((name) => name !== 'HideTestIndicators').map((name) => [name, ['ea', 'script']] as const),
 ])
 
-/** The old colour names (`Red`) may be declared again. */
 const oldColors: ReadonlySet<string> = new Set(webColors.trim().split(/\s+/).map((word) => word.slice(0, word.indexOf('='))))
+
+/** The old colour names (`Red`) may be declared again. */
+export const isRedeclarable = (name: string): boolean => oldColors.has(name)
 
 /**
  * The constant that MetaEditor puts in the name's place wherever it is written, as it does with macros; undefined for
@@ -37,5 +39,5 @@ const oldColors: ReadonlySet<string> = new Set(webColors.trim().split(/\s+/).map
  */
 export function constantMacro(registry: Registry, name: string): BuiltinConstant | undefined {
   const constant = registry.constants.get(name)
-  return constant && constant.type.kind !== 'enum' && !oldColors.has(name) ? constant : undefined
+  return constant && constant.type.kind !== 'enum' && !isRedeclarable(name) ? constant : undefined
 }
