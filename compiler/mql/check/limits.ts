@@ -1,8 +1,9 @@
 import { constantMacro, forbiddenIn, maxInputLabel, maxInputText, maxParameters } from '../builtins/limits.ts'
 import type { BuiltinParameter, Prototype } from '../builtins/prototype.ts'
+import type { Registry } from '../builtins/registry.ts'
 import type { Checker } from './checker.ts'
 import { meaningOf } from './facts.ts'
-import type { CheckedProgram } from './model.ts'
+import type { CheckedProgram, FunctionInfo } from './model.ts'
 import type { FunctionSymbol, Variable } from './names/symbols.ts'
 import { isNumeric } from './types/conversions.ts'
 import type { MqlType } from './types/types.ts'
@@ -36,11 +37,13 @@ function checkParameterCount(c: Checker, { declaration, name, params }: Function
 /** A function with the name and the parameters of a system function; other parameters are an overload. */
 function checkOverride(c: Checker, fn: FunctionSymbol): void {
   const { declaration, name, isImport, templates } = fn
-  if (isImport || templates.length > 0 || c.registry.canonical(name) === undefined) return
-  if (c.registry.prototypes(name).some((prototype) => hasSameParameters(prototype, fn))) c.report('271', declaration.name, { name })
+  if (!isImport && templates.length === 0 && overridesSystemFunction(c.registry, fn)) c.report('271', declaration.name, { name })
 }
 
-const hasSameParameters = ({ params, variadic }: Prototype, fn: FunctionSymbol): boolean =>
+export const overridesSystemFunction = (registry: Registry, fn: FunctionInfo): boolean =>
+  registry.canonical(fn.name) !== undefined && registry.prototypes(fn.name).some((prototype) => hasSameParameters(prototype, fn))
+
+const hasSameParameters = ({ params, variadic }: Prototype, fn: FunctionInfo): boolean =>
   !variadic && params.length === fn.params.length && params.every((param, i) => takesSameType(param, fn.params[i].type))
 
 function takesSameType({ family, type }: BuiltinParameter, own: MqlType): boolean {
@@ -48,7 +51,7 @@ function takesSameType({ family, type }: BuiltinParameter, own: MqlType): boolea
   if (family === 'enum') return own.kind === 'enum'
   if (family === 'object') return own.kind === 'class' || own.kind === 'pointer'
   if (type.kind === 'array') return own.kind === 'array' && own.dimensions.length === 1 && (type.element.kind === 'unknown' || type.element === own.element)
-  return type === own
+  return type === own || (type.kind === 'enum' && own.kind === 'enum' && type.name === own.name)
 }
 
 function checkDeclaredName(c: Checker, { name, declarator }: Variable): void {
