@@ -15,6 +15,7 @@ import { callerOf, isReplaced, portEntry } from './entry-points.ts'
 import { helpersFor, wordsOf } from './helpers/helpers.ts'
 import { guardElement, guardTarget, isRead } from './overruns.ts'
 import { overridingFunctions, portCallee, portDeclared, portFieldName, portFunctionName, portIdentifier, portIndex, portMacro, type WholeSeries } from './names.ts'
+import { portHiddenMethod } from './hidden-methods.ts'
 import { portProperty } from './properties.ts'
 import { repair } from './repair.ts'
 import { portCall } from './rules/calls.ts'
@@ -116,6 +117,7 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
       return isRead(s, node) ? guardElement(s, node, collected) : undefined
     case 'Call':
       portCallee(s, node)
+      portHiddenMethod(s, node)
       portPassed(s, node)
       return portCall(s, node)
     case 'MemberAccess':

@@ -25,6 +25,8 @@ export class Session {
   entry: FunctionInfo | null = null
   /** Functions whose names and parameters are those of functions of MQL5. */
   overriding: ReadonlySet<string> = new Set()
+  /** Methods brought back by `using`, by the member before which it stands and their class. */
+  readonly brought = new Set<string>()
   /** EMPTY_VALUE stays MQL4's number. */
   keepsEmptyValue = false
   /** How many buffers the program binds, and how many of them are drawn. */

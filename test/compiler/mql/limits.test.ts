@@ -64,6 +64,39 @@ describe.each(both)('limits of %s', (dialect) => {
   })
 })
 
+describe('a method hides those of its name in base classes', () => {
+  const classes = (using: string) => `class Base
+  {
+public:
+   int               Twice(int x) { return(2*x); }
+   string            Twice(string text) { return(text+text); }
+  };
+class Derived : public Base
+  {
+public:
+   ${using}
+   int               Twice(int x) { return(3*x); }
+   int               Count(int x) { return(Twice(x)+StringLen(Twice("a","b"))); }
+   string            Twice(string a,string b) { return(a+b); }
+  };
+class Last : public Derived { };
+void f() { Last last; Print(last.Twice("text"),last.Twice(2)); }
+`
+  it('in MQL5', () => {
+    expect(diagnose(classes('')).map((line) => line.slice(0, 6))).toEqual(['16 180'])
+    expect(diagnose(classes('using Base::Twice;'))).toEqual([])
+    expect(diagnose(classes('using Base::Thrice;'))[0]).toBe("10 130 'Thrice' - struct member undefined")
+    expect(reprint('class B : public A\n  {\npublic:\n   using A::Run;  // all of them\n   void              Run() {}\n  };\n')).toContain('   using A::Run;  // all of them\n')
+  })
+
+  it('but not in MQL4, so that a port brings back what is called', () => {
+    expect(diagnose(classes(''), 'mql4')).toEqual([])
+    const { files, diagnostics } = portMql([{ name: 'a.mq4', text: `#property strict\n${classes('')}void OnTick() { f(); f(); }\n` }])
+    expect(diagnostics).toEqual([])
+    expect(files[0].text.match(/using \w+::\w+;/g)).toEqual(['using Base::Twice;'])
+  })
+})
+
 it('only MQL5 has atan2 and tanh', () => {
   const text = 'double atan2(double y,double x) { return(y-x); }\ndouble tanh(double x) { return(x); }'
   expect(diagnose(text, 'mql4')).toEqual([])
