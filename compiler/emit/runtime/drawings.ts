@@ -452,16 +452,6 @@ List<T *> *AllDrawn(List<T *> *list)
    return(list);
   }
 `,
-    CollectDrawn: `
-//--- Deletes the oldest drawings of a kind beyond so many, and fills of deleted lines
-void CollectDrawn(const int kind,const int most)
-  {
-   int count=0;
-   for(Drawing *any=newestDrawing; any!=NULL; any=any.before)
-      if(!any.isDeleted && any.Kind()==kind && (any.IsLoose() || ++count>most))
-         any.isDeleted=true;
-  }
-`,
     ShowDrawings: `
 //--- Puts the newest drawings of each kind on the chart and takes the others off it
 void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,const int maxBoxes)

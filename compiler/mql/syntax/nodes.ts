@@ -204,16 +204,8 @@ export interface BaseClass extends NodeBase {
 }
 
 export type Member =
-  | AccessLabel
-  | UsingDeclaration
-  | VariableDeclaration
-  | FunctionDeclaration
-  | ClassDeclaration
-  | EnumDeclaration
-  | TypedefDeclaration
-  | EmptyDeclaration
-  | InvalidDeclaration
-  | Directive
+  | AccessLabel | UsingDeclaration | VariableDeclaration | FunctionDeclaration | ClassDeclaration | EnumDeclaration | TypedefDeclaration
+  | EmptyDeclaration | InvalidDeclaration | Directive
 
 export interface AccessLabel extends Attached {
   readonly kind: 'AccessLabel'

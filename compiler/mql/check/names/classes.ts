@@ -44,7 +44,7 @@ export function completeClass(c: Checker, symbol: ClassSymbol): void {
       else readMember(c, symbol, member, access)
     }
   })
-  for (const member of symbol.declaration.members) if (member.kind === 'UsingDeclaration') useBaseMethods(c, symbol, member)
+  for (const member of symbol.declaration.members) if (member.kind === 'UsingDeclaration') takeBaseMethods(c, symbol, member)
   symbol.isAbstract = symbol.keyword === 'interface' || symbol.virtuals.includes(null)
   symbol.state = 2
   c.classes.push(symbol)
@@ -154,7 +154,7 @@ function addMethod(c: Checker, symbol: ClassSymbol, method: FunctionSymbol, node
 }
 
 /** `using CBase::Method;`: its overloads stand beside those of the class that have other parameters. */
-function useBaseMethods(c: Checker, symbol: ClassSymbol, { base, name }: UsingDeclaration): void {
+function takeBaseMethods(c: Checker, symbol: ClassSymbol, { base, name }: UsingDeclaration): void {
   const type = c.within({ owner: symbol, environment: symbol.types }, () => resolveType(c, base))
   if (type.kind !== 'class') return
   const found = memberOf(type.info as ClassSymbol, name.name)?.member
