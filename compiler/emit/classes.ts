@@ -2,8 +2,32 @@ import type { Program } from '../ir/program.ts'
 import { typeText } from '../ir/tree/types.ts'
 import { reach } from './held-objects.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration } from '../mql/syntax/nodes.ts'
+import type { Declaration, Expression, Member, Parameter } from '../mql/syntax/nodes.ts'
+import { maxParameters } from '../mql/builtins/limits.ts'
 import { triviaOf } from './statements.ts'
+
+interface ConstructorPart {
+  readonly from: number
+  readonly to: number
+  /** A static method that gets the object first; null for the constructor. */
+  readonly method: string | null
+}
+
+/** How the fields of an object are set: a constructor has no more than 64 parameters, so that others are set behind it. */
+export function constructorParts(count: number): readonly ConstructorPart[] {
+  const parts: ConstructorPart[] = [{ from: 0, to: Math.min(count, maxParameters), method: null }]
+  for (let from = maxParameters; from < count; from += maxParameters - 1) {
+    parts.push({ from, to: Math.min(count, from + maxParameters - 1), method: `With${from}` })
+  }
+  return parts
+}
+
+function settingFields(name: string, method: string | null, params: readonly Parameter[], fields: readonly { readonly name: string }[]): Member {
+  const set = (target: (field: string) => Expression | string) => fields.map((f) => mql.statement(mql.assign(target(f.name), mql.identifier(`${f.name}_`))))
+  if (method === null) return mql.func(null, name, params, set((field) => field))
+  const body = [...set((field) => mql.member('object_', field)), mql.returns(mql.identifier('object_'))]
+  return mql.func(name, method, [mql.param(name, 'object_', { pointer: true }), ...params], body, { specifiers: ['static'], pointer: true })
+}
 
 /**
  * The script's own types, as classes: they are shared by reference in Pine too. Each keeps its fields as the last closed
@@ -28,7 +52,7 @@ export function classDeclarations(program: Program, frees: boolean): Declaration
     const held = frees ? fields.flatMap((f) => (f.type.kind === 'pointer' ? reach(mql.identifier(f.name), f.type) : [])) : []
     return mql.classOf('class', name, [
       mql.access('public'), ...variables,
-      mql.func(null, name, params, copies(plain, (field) => `${field}_`)),
+      ...constructorParts(fields.length).map(({ from, to, method }) => settingFields(name, method, params.slice(from, to), fields.slice(from, to))),
       mql.func('void', 'Save', [], copies(kept, plain), virtual), mql.func('void', 'Restore', [], copies(plain, kept), virtual),
       ...(held.length > 0 ? [mql.func('void', 'ReachOn', [], held, virtual)] : []),
     ], { base: 'Managed', leading: [mql.blankLines(), ...leading.flatMap(triviaOf).filter((t) => t.kind === 'Comment')] })

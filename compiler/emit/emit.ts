@@ -8,7 +8,7 @@ import { classDeclarations } from './classes.ts'
 import { closing, expertFrame, expertInit, expertNames, startAfresh, strategyConstants, tradingInputs } from './expert.ts'
 import { functionDeclarations, siteDeclaration, type Frame } from './functions.ts'
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
-import { alertOnNewBar, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
+import { alertOnNewBar, canFail, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
 import { HeldObjects } from './held-objects.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
@@ -53,7 +53,7 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   ]
   const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const own = [print([...classDeclarations(program, held !== null), ...types]), print(globals(context)), print(frame)]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, frameNames(program).has('firstLive') ? ['live'] : []))
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, ['indicator', ...(frameNames(program).has('firstLive') ? ['live'] : [])]))
   const body = joined([
     print(inputsOf(context)),
     runtime.types, ...own, runtime.functions,
@@ -149,7 +149,8 @@ function globals(context: Context): Declaration[] {
   heading(windowDeclarations(context), 'the bars that are calculated, oldest first, and the first of them on the chart')
   const plain = program.variables.filter((v) => v.storage === 'global').map((v) => declaration(v, names, null))
   const frame = [...frameNames(program)].map((word) => mql.variable(word === 'lastBar' || word === 'firstLive' ? 'int' : 'bool', word))
-  heading([...plain, ...frame], 'values shared with the functions')
+  const failed = canFail(context) ? [mql.variable('bool', 'hasFailed', { init: mql.bool(false) })] : []
+  heading([...plain, ...frame, ...failed], 'values shared with the functions')
   heading(program.sites.map((site) => siteDeclaration(site, names)), 'one object for each call that keeps state')
   return made
 }

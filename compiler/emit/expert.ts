@@ -6,7 +6,7 @@ import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import type { HeldObjects } from './held-objects.ts'
 import { frameNames, seriesOf } from './indicator.ts'
-import { inputChecks } from './inputs.ts'
+import { inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './prices.ts'
 import type { BufferPlan } from './buffers.ts'
 import type { Names } from './names.ts'
@@ -45,8 +45,8 @@ ${margins}`
 const sizeInputs: Readonly<Record<Exclude<StrategySettings['quantityType'], 'none'>, readonly [name: string, comment: string]>> = {
   lots: ['orderLots', 'Lots of an order that names no quantity'],
   fixed: ['orderUnits', 'Units of an order that names no quantity'],
-  cash: ['orderCash', 'Value of an order that names no quantity, in money'],
-  percent_of_equity: ['equityPercent', 'Value of an order that names no quantity, per cent of the equity'],
+  cash: ['orderCash', 'Money for an order that names no quantity'],
+  percent_of_equity: ['equityPercent', 'Per cent of equity for an order that names no quantity'],
 }
 
 /** How much an order trades, where the script leaves it to its settings. */
@@ -95,6 +95,7 @@ const barsOf = (program: Program): PriceName[] => [...new Set<PriceName>(['time'
 
 export function expertInit({ program, names }: Context): Declaration {
   const body = [
+    ...joinTexts(names),
     ...inputChecks(program, names),
     mql.ifThen(mql.binary(mql.call('ArraySize', mql.identifier('barTime')), '>', 0), mql.statement(mql.call('StartAfresh'))),
     mql.statement(mql.assign('unitsInLot', mql.call('UnitsInLot'))),

@@ -3,6 +3,7 @@ import { priceOrder } from '../ir/facts/needs.ts'
 import { typeText } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Expression } from '../mql/syntax/nodes.ts'
+import { constructorParts } from './classes.ts'
 import { colorExpression } from './colors.ts'
 import type { Names } from './names.ts'
 import { onChart } from './window.ts'
@@ -60,7 +61,12 @@ const emissions: { [K in Kind]: Emit<K> } = {
     mql.conditional(expression(value.test, names), expression(value.whenTrue, names), expression(value.whenFalse, names)),
   cast: (value, names) => mql.cast(typeText(value.type), expression(value.value, names)),
   group: (value, names) => mql.parenthesized(expression(value.value, names)),
-  new: (value, names) => mql.create(value.name, ...value.args.map((arg) => expression(arg, names))),
+  new: (value, names) => {
+    const args = value.args.map((arg) => expression(arg, names))
+    const [first, ...rest] = constructorParts(args.length)
+    const made = mql.create(value.name, ...args.slice(first.from, first.to))
+    return rest.reduce((object, { from, to, method }) => mql.call(`${value.name}::${method}`, object, ...args.slice(from, to)), made)
+  },
 }
 
 const comparing: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>='])

@@ -11,7 +11,7 @@ import { expression } from './expressions.ts'
 import { barArrays, priceParams } from './prices.ts'
 import { lineStyles } from './head.ts'
 import type { HeldObjects } from './held-objects.ts'
-import { inputChecks } from './inputs.ts'
+import { inputChecks, joinTexts } from './inputs.ts'
 import type { LineMap } from './lines.ts'
 import type { Names } from './names.ts'
 import { statements } from './statements.ts'
@@ -37,6 +37,7 @@ const does = (callee: string, ...args: (Expression | number | boolean)[]): State
 export function onInit(context: Context): Declaration {
   const { program, names, dialect } = context
   const body = [
+    ...joinTexts(names),
     ...inputChecks(program, names),
     ...(dialect === 'mql5' ? buffersMql5(context) : buffersMql4(context)),
     ...windowSettings(context),
@@ -166,7 +167,7 @@ export function onCalculate(context: Context): Declaration {
     mql.param('int', 'spread', { const: true, reference: true, dimensions: [null] }),
   ]
   const frame = frameNames(program)
-  const resets = [...clear, ...resetCalls(program, helpers)]
+  const resets = [...clear, ...resetCalls(program, helpers), ...(canFail(context) ? [mql.statement(mql.assign('hasFailed', mql.bool(false)))] : [])]
   const grows = growSeries(context).length > 0 ? [does('GrowSeries', name(bars))] : []
   const body: Statement[] = [
     ...used.map((which) => does('ArraySetAsSeries', name(which), false)),
@@ -181,7 +182,7 @@ export function onCalculate(context: Context): Declaration {
     ...(resets.length > 0 ? [mql.ifThen(mql.binary(name('prev_calculated'), '==', 0), resets)] : []),
     ...(names.isWindowed ? [] : grows),
     ...(names.isWindowed && used.length > 0 ? [newBars(takeBar(program))] : []),
-    newBars(perBar(context, bars, known)),
+    newBars(untilFailure(context, perBar(context, bars, known))),
     ...drawnFrom(context),
     ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name(bars), name(time))] : []),
     ...(program.drawings ? [does('ShowDrawings', name(time), program.drawings.labels, program.drawings.lines, program.drawings.boxes)] : []),
@@ -189,6 +190,20 @@ export function onCalculate(context: Context): Declaration {
   ]
   if (plan.splits.length > 0) helpers.add('SplitColor')
   return mql.func('int', 'OnCalculate', signature, body, { leading: [mql.blankLines(), ...mql.boxComment()] })
+}
+
+/** An indicator cannot take itself off the chart: one whose script stops with an error calculates no further bar. */
+export const canFail = ({ program, helpers }: Pick<Context, 'program' | 'helpers'>): boolean => program.kind === 'indicator' && helpers.has('Fail')
+
+/** The bar on which the script stops and those behind it are not drawn. */
+function untilFailure(context: Context, calls: Statement | Statement[]): Statement | Statement[] {
+  if (!canFail(context)) return calls
+  const { plan, names } = context
+  const at = names.isWindowed ? onChart(name('i')) : name('i')
+  const blank = plan.drawn.flatMap(({ buffers }) => buffers.map((buffer) =>
+    mql.statement(mql.assign(mql.index(names.variable(buffer), at), name('EMPTY_VALUE')))))
+  const goOn = mql.ifThen(mql.unary('!', name('hasFailed')), calls)
+  return blank.length > 0 ? [goOn, mql.ifThen(name('hasFailed'), blank)] : goOn
 }
 
 /** Bars that come while the program runs are live, and stay so until the history is calculated anew. */

@@ -1,7 +1,8 @@
 import type { Input, Program } from '../ir/program.ts'
 import { typeText } from '../ir/tree/types.ts'
 import * as mql from '../mql/syntax/build.ts'
-import type { Declaration, Expression, Statement } from '../mql/syntax/nodes.ts'
+import type { Declaration, Expression, Statement, Trivia } from '../mql/syntax/nodes.ts'
+import { cutLabel } from './input-texts.ts'
 import type { LineMap } from './lines.ts'
 import { markOf } from './lines.ts'
 import type { Names } from './names.ts'
@@ -21,18 +22,44 @@ export function inputDeclarations(program: Program, names: Names, lines: LineMap
     group = input.group ?? group
     const starts = made.length === 0
     const comments = input.leading.flatMap(triviaOf)
-    made.push(mql.variable(input.variable.isDate ? 'datetime' : typeText(input.variable.type), names.variable(input.variable), {
-      storage: 'input', init: raw(input.initial), leading: starts && comments[0]?.kind !== 'BlankLines' ? [mql.blankLines(), ...comments] : comments,
-      comment: markOf(lines, input.span, describe(input, names)),
-    }))
+    const leading = starts && comments[0]?.kind !== 'BlankLines' ? [mql.blankLines(), ...comments] : comments
+    made.push(...declarationsOf(input, names, lines, leading))
   }
-  return made
+  return [...made, ...longTexts(names).map(([variable]) => mql.variable('string', names.variable(variable)))]
+}
+
+function declarationsOf(input: Input, names: Names, lines: LineMap, before: readonly Trivia[]): Declaration[] {
+  const parts = names.inputParts.get(input.variable)
+  if (!parts) {
+    const { comment, leading } = labelled(describe(input, names))
+    return [mql.variable(input.variable.isDate ? 'datetime' : typeText(input.variable.type), names.variable(input.variable), {
+      storage: 'input', init: raw(input.initial), leading: [...before, ...leading], comment: markOf(lines, input.span, comment),
+    })]
+  }
+  return parts.map(({ name, text }, i) => {
+    const { comment, leading } = labelled(`${titleOf(input, names)} (${i + 1} of ${parts.length})`)
+    return mql.variable('string', name, {
+      storage: 'input', init: mql.string(text), leading: i === 0 ? [...before, ...leading] : leading, comment: markOf(lines, input.span, comment),
+    })
+  })
+}
+
+const longTexts = (names: Names) => [...names.inputParts]
+
+/** Texts that take several inputs are put together when the program starts. */
+export const joinTexts = (names: Names): Statement[] => longTexts(names).map(([variable, parts]) =>
+  mql.statement(mql.assign(names.variable(variable), mql.all('+', parts.map(({ name }) => mql.identifier(name))))))
+
+/** The comment that the dialog shows in place of the name; above it the whole text where that is too long. */
+export function labelled(text: string): { readonly comment: string; readonly leading: readonly Trivia[] } {
+  const comment = cutLabel(text)
+  return { comment, leading: comment === text ? [] : [mql.lineComment(text)] }
 }
 
 /** What the chart's alerts are asked for, and how they are sent: that is the user's choice. */
 export function alertDeclarations(program: Program, names: Names, isSent: boolean): Declaration[] {
   const asked = program.alerts.map(({ input, message, title }) => mql.variable('bool', names.variable(input), {
-    storage: 'input', init: mql.bool(false), comment: message === title ? title : `${title}: ${oneLine(message)}`,
+    storage: 'input', init: mql.bool(false), ...labelled(oneLine(message === title ? title : `${title}: ${message}`)),
   }))
   return grouped('Alerts', isSent ? [...asked, ...ways] : asked)
 }

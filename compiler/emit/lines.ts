@@ -33,15 +33,23 @@ export interface MarkedText {
 export function takeMarks(text: string, { remarks }: LineMap): MarkedText {
   const lines: { source: number; output: number }[] = []
   const waiting = new Map(remarks)
-  const plain = text.split('\n').map((line, i) => {
+  const plain: string[] = []
+  for (const line of text.split('\n')) {
     const at = line.indexOf(mark)
-    if (at < 0) return line
+    if (at < 0) {
+      plain.push(line)
+      continue
+    }
     const source = Number(line.slice(at + 1))
-    lines.push({ source, output: i + 1 })
     const printed = line.slice(0, at).trimEnd()
-    const remark = waiting.get(source)
-    if (!waiting.delete(source) || remark === undefined) return printed.endsWith('//') ? printed.slice(0, -2).trimEnd() : printed
-    return `${printed}${printed.endsWith('//') ? ' ' : '; '}${remark}`
-  })
+    const remark = waiting.delete(source) ? remarks.get(source) : undefined
+    // What stands behind an input is its label in the dialog.
+    const isAbove = remark !== undefined && printed.startsWith('input ')
+    if (isAbove) plain.push(`// ${remark}`)
+    plain.push(remark === undefined || isAbove ? withoutEmptyComment(printed) : `${printed}${printed.endsWith('//') ? ' ' : '; '}${remark}`)
+    lines.push({ source, output: plain.length })
+  }
   return { text: plain.join('\n'), lines }
 }
+
+const withoutEmptyComment = (line: string): string => (line.endsWith('//') ? line.slice(0, -2).trimEnd() : line)

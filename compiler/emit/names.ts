@@ -1,7 +1,9 @@
 import type { Func, Site, Stmt, Variable } from '../ir/tree/nodes.ts'
 import type { Program, StrategyFeature } from '../ir/program.ts'
 import { blocksOf } from '../ir/tree/walk.ts'
+import { isPlatformName, isSystemName } from '../ir/facts/platform-names.ts'
 import { reservedNames } from '../ir/facts/reserved.ts'
+import { longTextOf, partsOf, type InputPart } from './input-texts.ts'
 
 const noFeatures: ReadonlySet<StrategyFeature> = new Set()
 
@@ -14,6 +16,8 @@ export class Names {
   private readonly sites = new Map<Site, string>()
   private readonly functions = new Map<Func, string>()
   private readonly file: Set<string>
+  /** Inputs whose text is too long for one: those that hold its parts. */
+  readonly inputParts = new Map<Variable, readonly InputPart[]>()
 
   /** `isWindowed`: the program's bar 0 is the chart's bar `firstBar`. */
   constructor(private readonly program: Program, taken: Iterable<string>, readonly isWindowed = false) {
@@ -26,8 +30,13 @@ export class Names {
     }
     for (const { name } of program.classes) this.file.add(name)
     const around = new Set(program.functions.some(({ request }) => request) ? requestWords : [])
-    const global = (word: string) => claim(this.file, word, (name) => this.file.has(name) || around.has(name))
-    for (const { variable } of program.inputs) this.variables.set(variable, global(variable.name))
+    const global = (word: string) => claim(this.file, word, (name) => this.file.has(name) || around.has(name) || isPlatformName(name))
+    for (const input of program.inputs) {
+      const { variable } = input
+      this.variables.set(variable, global(variable.name))
+      const text = longTextOf(input)
+      if (text !== null) this.inputParts.set(variable, partsOf(text).map((part) => ({ name: global(`${variable.name}Part`), text: part })))
+    }
     for (const alert of program.alerts) this.variables.set(alert.input, global(alert.input.name))
     for (const plot of program.plots) {
       for (const buffer of plot.buffers) this.variables.set(buffer, global(buffer.name))
@@ -35,7 +44,7 @@ export class Names {
     }
     for (const variable of program.variables) this.variables.set(variable, global(variable.name))
     for (const site of program.sites) this.sites.set(site, this.numbered(this.file, site.name))
-    for (const func of program.functions) this.functions.set(func, this.take(this.file, func.name))
+    for (const func of program.functions) this.functions.set(func, claim(this.file, func.name, (name) => this.file.has(name) || isSystemName(name)))
     for (const func of [...program.functions, program.main]) this.nameFunction(func)
   }
 
@@ -99,11 +108,11 @@ export class Names {
   }
 
   private take(scope: Set<string>, word: string): string {
-    return claim(scope, word, (name) => scope.has(name))
+    return claim(scope, word, (name) => scope.has(name) || isPlatformName(name))
   }
 
   private takeLocal(scope: Set<string>, word: string): string {
-    return claim(scope, word, (name) => scope.has(name) || this.file.has(name))
+    return claim(scope, word, (name) => scope.has(name) || this.file.has(name) || isPlatformName(name))
   }
 
   private numbered(scope: Set<string>, word: string): string {

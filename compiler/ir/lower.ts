@@ -1,7 +1,6 @@
 import type { TradingDefaults } from '../api.ts'
-import { Args } from './expressions/args.ts'
-import { nameOf } from '../pine/builtins/registry.ts'
 import type { CheckedScript } from '../pine/check/model.ts'
+import { declarationOf, drawingLimits } from './declaration.ts'
 import { Knowledge } from './facts/knowledge.ts'
 import { Lowering, type Frame } from './lowering.ts'
 import * as make from './tree/make.ts'
@@ -70,7 +69,7 @@ function programOf({ l, main }: ReturnType<typeof lowerOnce>, knowledge: Knowled
     inputs: l.inputs, enums: l.enums, classes: l.classes, variables: l.variables, sites: l.sites, functions: l.functions,
     main, plots: l.plots, levels: l.levels, alerts: l.alerts, helpers: l.helpers,
     strategy: checked.kind === 'strategy' && declared ? strategySettings(l, declared, trading) : null,
-    drawings: l.draws ? drawingLimits(declared) : null,
+    drawings: l.draws ? drawingLimits(l) : null,
     keepsObjects: l.keepsObjects, skipsBars: l.skipsBars, elsewhere, notes: l.notes,
   }
 }
@@ -86,14 +85,4 @@ function countingBars(begun: Variable, body: readonly Stmt[]): Stmt[] {
   ]
 }
 
-function drawingLimits(declared: Args | null) {
-  const limit = (param: string) => declared?.constantNumber(param, 50) ?? 50
-  return { labels: limit('max_labels_count'), lines: limit('max_lines_count'), boxes: limit('max_boxes_count') }
-}
-
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-function declarationOf(l: Lowering): Args | null {
-  const { declaration } = l.checked
-  return declaration?.kind === 'builtin-call' ? new Args(l, declaration, nameOf(declaration.builtin)) : null
-}

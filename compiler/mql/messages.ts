@@ -67,6 +67,7 @@ export const messages = {
   '129': { severity: 'error', text: "'{name}' - member already defined", help: 'Remove one of the two, or rename it.' },
   '143': { severity: 'error', text: "'void' - illegal type usage", help: 'Only functions are void; a variable needs a real type.' },
   '146': { severity: 'error', text: 'invalid array size', help: 'An array has at least one element, its size is a constant.' },
+  '147': { severity: 'error', text: "'{name}' - too many parameters", help: 'A function has at most 64 parameters: pass a struct by reference, or an array.' },
   '163': { severity: 'error', text: "'{name}' - function already defined with another return type", help: 'Declaration and definition must return the same type.' },
   '165': { severity: 'error', text: "'{name}' - function already defined and has body", help: 'Remove one of the definitions, or change its parameters.' },
   '191': { severity: 'error', text: "'{name}' - enumerator already defined", help: 'Rename it: the names of all enumerations stand in one space.' },
@@ -76,6 +77,7 @@ export const messages = {
   '230': { severity: 'error', text: "'{name}' - already used as enumeration", help: 'Choose another name.' },
   '265': { severity: 'error', text: "'{name}' - virtual function overrides with another return type", help: 'Give it the return type of the function in the base class.' },
   '270': { severity: 'error', text: "'{name}' - function must have a body", help: 'Write the function, or remove the prototype and its calls.' },
+  '271': { severity: 'error', text: "'{name}' - override system function", help: 'Rename the function: the platform has one of this name with the same parameters.' },
   '272': { severity: 'error', text: "'const' specifier is allowed for member functions only", help: 'Remove const after the parameters, or make the function a method.' },
   '277': { severity: 'error', text: "'{name}' - missing default value for parameter", help: 'After a parameter with a default every further one needs one too.' },
   '285': { severity: 'error', text: "'{name}' - structures and arrays cannot be input variables", help: 'Make several inputs, or one string that you split in OnInit.' },
@@ -150,6 +152,7 @@ export const messages = {
   '43': { severity: 'warning', text: "possible loss of data due to type conversion from '{from}' to '{to}'", help: 'Write the conversion where it is meant: (type)value.' },
   '44': { severity: 'warning', text: 'truncation of constant value', help: 'The constant does not fit into the type.' },
   '45': { severity: 'warning', text: 'sign mismatch', help: 'One side of the comparison is signed, the other is not.' },
+  '47': { severity: 'warning', text: "'{name}' - the {what} of this input has {count} characters, the terminal keeps {limit}", help: 'Shorten it; a long text can be divided between two inputs.' },
   '48': { severity: 'warning', text: 'indicator buffers count is less than required', help: 'Let #property indicator_buffers count every SetIndexBuffer.' },
   '49': { severity: 'warning', text: 'no indicator plot color defined', help: 'Add #property indicator_color1 and so on, one for each plot.' },
   '50': { severity: 'warning', text: 'no indicator plot defined for indicator', help: 'Add #property indicator_plots, and indicator_type1 for the first plot.' },
@@ -176,4 +179,8 @@ export const messages = {
   '181': { severity: 'warning', text: "implicit conversion from 'number' to 'string'", help: 'Use DoubleToString, IntegerToString or (string)value.' },
   '209': { severity: 'error', text: "'OnCalculate' function not found in custom indicator", help: 'Add int OnCalculate(…).' },
   '304': { severity: 'error', text: 'event handling function not found', help: 'Add the entry point: OnTick for an Expert Advisor, OnCalculate for an indicator, OnStart for a script.' },
+  '4014': { severity: 'warning', text: "'{name}' - function is not allowed in {kind}", help: 'The terminal refuses the call when the program runs: let another kind of program make it.' },
 } as const satisfies MessageTable
+
+/** Codes under which MetaEditor itself is silent: the terminal cuts or refuses at run time, and the words are ours. */
+export const runtimeCodes: ReadonlySet<string> = new Set(['47', '4014'])

@@ -1,4 +1,4 @@
-import { messages } from '../../compiler/mql/messages.ts'
+import { messages, runtimeCodes } from '../../compiler/mql/messages.ts'
 import { pineMessages } from '../../compiler/pine-messages.ts'
 import type { Message, MessageTable, Severity } from '../../compiler/text/diagnostic.ts'
 import type { ArticleGroup } from '../article.ts'
@@ -8,7 +8,7 @@ import type { TopicId } from '../topics.ts'
 const samples: Readonly<Record<string, string>> = {
   name: 'total', token: ';', from: 'double', to: 'int', line: '12', open: '(', close: ')', actual: 'series string', param: 'length',
   found: '")"', expected: '"="', what: 'float', version: '6', library: 'author/library/1', qualifier: 'series', operator: ':=', count: '2',
-  columns: '3', type: 'float', text: '1..5', first: 'int', second: 'string', reason: 'the platform has nothing like it', keyword: 'if', word: 'const',
+  columns: '3', type: 'float', text: '1..5', kind: 'an indicator', first: 'int', second: 'string', reason: 'the platform has nothing like it', keyword: 'if', word: 'const',
   since: '6', namespace: 'ta', missing: 'to', member: 'rsi', members: '3', limit: '50', field: 'price', container: 'string', use: 'and', alias: 'lib', when: 'at compile time', exports: 'total',
 }
 
@@ -22,7 +22,7 @@ function heading(text: string): string {
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
-function articlesOf(topic: TopicId, table: MessageTable, said: string, idOf: (code: string) => string) {
+function articlesOf(topic: TopicId, table: MessageTable, saidOf: (code: string) => string, idOf: (code: string) => string) {
   return (codes: readonly string[]) => codes.map((code) => {
     const { text, help } = table[code]
     const id = idOf(code)
@@ -30,7 +30,7 @@ function articlesOf(topic: TopicId, table: MessageTable, said: string, idOf: (co
       id,
       title: `${code}: ${heading(text)}`,
       summary: withSamples(help),
-      body: `${said}\n\n    ${withSamples(text)}`,
+      body: `${saidOf(code)}\n\n    ${withSamples(text)}`,
       address: `/help/${topic}#${id}`,
     }
   })
@@ -41,7 +41,7 @@ const severities = [['error', 'Errors'], ['warning', 'Warnings'], ['info', 'Note
 const withSeverity = (table: MessageTable, severity: Severity) =>
   (Object.entries(table) as [string, Message][]).filter(([, row]) => row.severity === severity).map(([code]) => code)
 
-const metaEditor = articlesOf('metaeditor-errors', messages, 'MetaEditor writes:', (code) => code)
+const metaEditor = articlesOf('metaeditor-errors', messages, (code) => (runtimeCodes.has(code) ? 'MetaEditor compiles it; our checker says:' : 'MetaEditor writes:'), (code) => code)
 
 export const metaEditorArticles = (): ArticleGroup[] =>
   severities.map(([severity, title]) => ({ title, articles: metaEditor(withSeverity(messages, severity).sort((a, b) => Number(a) - Number(b))) }))
@@ -55,7 +55,7 @@ const pineGroups = [
   ['PINE4', 'Conversion'],
 ] as const
 
-const pine = articlesOf('pine-messages', pineMessages, 'The checker says:', (code) => code)
+const pine = articlesOf('pine-messages', pineMessages, () => 'The checker says:', (code) => code)
 
 export const pineArticles = (): ArticleGroup[] =>
   pineGroups.map(([prefix, title]) => ({ title, articles: pine(Object.keys(pineMessages).filter((code) => code.startsWith(prefix))) }))

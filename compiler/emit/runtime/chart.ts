@@ -160,12 +160,24 @@ void SendAlert(const int i,const string text)
    Notify(text);
   }
 `,
+    CollectDrawn: `
+//--- Deletes the oldest drawings of a kind beyond so many, and fills of deleted lines
+void CollectDrawn(const int kind,const int most)
+  {
+   int count=0;
+   for(Drawing *any=newestDrawing; any!=NULL; any=any.before)
+      if(!any.isDeleted && any.Kind()==kind && (any.IsLoose() || ++count>most))
+         any.isDeleted=true;
+  }
+`,
     Fail: `
-//--- Says why the script stops, and takes it off the chart
+//--- Says why the script stops, and takes it off the chart  //?!indicator
+//--- Says why the script stops: no further bar is calculated  //?indicator
 void Fail(const string text)
   {
    Print(text);
-   ExpertRemove();
+   ExpertRemove();  //?!indicator
+   hasFailed=true;  //?indicator
   }
 `,
   },

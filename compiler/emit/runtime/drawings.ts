@@ -35,6 +35,7 @@ public:
          newestDrawing=before;
      }
    virtual int       Kind() { return(0); }
+   virtual bool      IsLoose() { return(false); }
    virtual void      Show(const datetime &time[]) {}
    void              Make(const ENUM_OBJECT type,const datetime t1,const double p1,const datetime t2=0,const double p2=0.0)
      {
@@ -330,7 +331,18 @@ public:
       first=first_;
       second=second_;
       paint=paint_;
+      //--- it takes the place of one between the same lines, which is newer than both of them
+      for(Drawing *any=before; any!=NULL && any!=first && any!=second; any=any.before)
+        {
+         LineFill *fill=dynamic_cast<LineFill *>(any);
+         if(fill==NULL || fill.isDeleted || !fill.IsBetween(first,second))
+            continue;
+         fill.isDeleted=true;
+         break;
+        }
      }
+   bool              IsBetween(Line *a,Line *b) { return((first==a && second==b) || (first==b && second==a)); }
+   virtual bool      IsLoose() { return((first!=NULL && first.isDeleted) || (second!=NULL && second.isDeleted)); }
    virtual void      ReachOn()  //?frees
      {  //?frees
       Reach(first);  //?frees

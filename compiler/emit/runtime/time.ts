@@ -50,14 +50,23 @@ int DatePart(const long milliseconds,const DateParts part)
   }
 `,
     WeekOfYear: `
-//--- Week of the year by ISO 8601
+//--- Week of the year by ISO 8601: a week is of the year in which its Thursday is
 int WeekOfYear(const MqlDateTime &t)
   {
-   int weekday=t.day_of_week==0 ? 7 : t.day_of_week;
-   int week=(t.day_of_year+1-weekday+10)/7;
-   if(week<1)
-      return(52);
-   return(week>52 && 31-t.day>=weekday+3 ? 1 : week);
+   int thursday=t.day_of_year-(t.day_of_week+6)%7+3;
+   int days=DaysOfYear(t.year);
+   if(thursday<0)
+      thursday+=DaysOfYear(t.year-1);
+   else if(thursday>=days)
+      thursday-=days;
+   return(thursday/7+1);
+  }
+`,
+    DaysOfYear: `
+//--- How many days a year has
+int DaysOfYear(const int year)
+  {
+   return((year%4==0 && year%100!=0) || year%400==0 ? 366 : 365);
   }
 `,
     TimeframeSeconds: `

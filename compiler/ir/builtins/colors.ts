@@ -1,6 +1,6 @@
 import type { Args } from '../expressions/args.ts'
 import { constantColor } from '../facts/constants.ts'
-import { convert } from '../expressions/convert.ts'
+import { convert, naOf } from '../expressions/convert.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
@@ -43,7 +43,10 @@ export const colorCalls: Readonly<Record<string, CallEmission>> = {
   'color.b': part(2),
   'color.t': (args) => {
     args.l.note(args.call, 'approximated', 'MetaTrader\'s colours have no transparency: it is always 0')
-    return make.number(0, types.double)
+    const given = args.expr('color') ?? make.na
+    if (make.isNa(given)) return naOf(types.double)
+    const color = convert(args.l, given, types.color)
+    return color.kind === 'literal' ? make.number(0, types.double) : make.conditional(make.binary(color, '==', naOf(types.color)), naOf(types.double), make.number(0, types.double))
   },
   'color.from_gradient': gradient,
 }

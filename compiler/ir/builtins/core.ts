@@ -104,8 +104,11 @@ export function asText(l: Lowering, value: Expr, pattern: Expr | null = null): E
   return l.helper('ToText', [convert(l, value, types.double)], types.string, { na: false })
 }
 
+/** The script itself ends where it fails; a function goes on to its end. */
 function runtimeError(args: Args): Expr {
-  args.l.evaluate(args.l.helper('Fail', [args.text('message')], types.nothing))
+  const { l } = args
+  l.evaluate(l.helper('Fail', [args.text('message')], types.nothing))
+  if (l.frame.isMain) l.push({ kind: 'return', value: null, ...l.attached() })
   return make.na
 }
 

@@ -1,3 +1,4 @@
+import { drawingLimits } from '../declaration.ts'
 import type { Expression } from '../../pine/syntax/nodes.ts'
 import type { Args } from '../expressions/args.ts'
 import { convert, naOf } from '../expressions/convert.ts'
@@ -284,15 +285,29 @@ export const drawingCalls: Readonly<Record<string, CallEmission>> = {
 }
 
 /** `label.all`: what has been drawn and is still there, the oldest first. */
-const all = (kind: string): VariableEmission => ({
+/** The numbers by which the output knows kinds of drawings. */
+const kindNumbers = { label: 1, line: 2, box: 3, linefill: 4, polyline: 5 } as const
+
+/** What is more than the chart may have is deleted before it is counted; a line takes its fills with it. */
+function collect(l: Lowering, word: keyof typeof kindNumbers): void {
+  if (word === 'linefill') collect(l, 'line')
+  const { labels, lines, boxes, polylines } = drawingLimits(l)
+  const most = { label: labels, line: lines, box: boxes, linefill: mostFills, polyline: polylines }[word]
+  l.evaluate(l.helper('CollectDrawn', [make.number(kindNumbers[word]), make.number(most)], types.nothing))
+}
+
+const mostFills = 500
+
+const all = (kind: string, word: keyof typeof kindNumbers | null): VariableEmission => ({
   now: (l) => {
     l.keepsObjects = true
     l.draws = true
+    if (word) collect(l, word)
     return l.helper('AllDrawn', [make.create(`List<${kind} *>`, [])], types.pointer(`List<${kind} *>`), { na: false })
   },
 })
 
 export const drawingVariables: Readonly<Record<string, VariableEmission>> = {
-  'label.all': all('Label'), 'line.all': all('Line'), 'box.all': all('Box'), 'linefill.all': all('LineFill'), 'polyline.all': all('Polyline'),
-  'table.all': all('Table'),
+  'label.all': all('Label', 'label'), 'line.all': all('Line', 'line'), 'box.all': all('Box', 'box'), 'linefill.all': all('LineFill', 'linefill'),
+  'polyline.all': all('Polyline', 'polyline'), 'table.all': all('Table', null),
 }

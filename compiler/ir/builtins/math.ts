@@ -50,10 +50,16 @@ function round(args: Args): Expr {
   return whole(call, value)
 }
 
+/** A function that is NaN for some numbers: `from` is the least for which it is none; without it that cannot be known. */
+const partial = (word: string, from = Infinity): CallEmission => (args) => {
+  const value = convert(args.l, args.all()[0] ?? make.na, types.double)
+  return make.native(word, [value], types.double, { na: value.na || !(value.min >= from) })
+}
+
 export const mathCalls: Readonly<Record<string, CallEmission>> = {
   'math.abs': abs,
-  'math.acos': native('MathArccos'),
-  'math.asin': native('MathArcsin'),
+  'math.acos': partial('MathArccos'),
+  'math.asin': partial('MathArcsin'),
   'math.atan': native('MathArctan'),
   'math.avg': avg,
   'math.ceil': wholeOf('MathCeil'),
@@ -72,7 +78,7 @@ export const mathCalls: Readonly<Record<string, CallEmission>> = {
     return args.l.helper('Sign', [value], types.double, { na: value.na, exact: true })
   },
   'math.sin': native('MathSin'),
-  'math.sqrt': native('MathSqrt'),
+  'math.sqrt': partial('MathSqrt', 0),
   'math.tan': native('MathTan'),
   'math.todegrees': (args) => make.binary(make.binary(args.double('radians'), '*', make.number(180, types.double)), '/', make.name('M_PI', types.double, { na: false })),
   'math.toradians': (args) => make.binary(make.binary(args.double('degrees'), '*', make.name('M_PI', types.double, { na: false })), '/', make.number(180, types.double)),

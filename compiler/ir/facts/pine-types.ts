@@ -1,4 +1,5 @@
 import type { ObjectType, Type } from '../../pine/check/types.ts'
+import { isSystemName } from './platform-names.ts'
 import { runtimeTypes } from './reserved.ts'
 import * as types from '../tree/types.ts'
 import { pointer, type IrType } from '../tree/types.ts'
@@ -43,8 +44,8 @@ export function irTypeOf(type: Type | undefined): IrType {
   }
 }
 
-/** A type of the script keeps its name where no class of the runtime has it. */
-export const className = ({ name }: ObjectType): string => (runtimeTypes.has(name) ? `${name}Type` : name)
+/** A type of the script keeps its name where neither the runtime nor the platform has it. */
+export const className = ({ name }: ObjectType): string => (runtimeTypes.has(name) || isSystemName(name) ? `${name}Type` : name)
 
 /** Elements of collections may always be na: ints are kept as doubles there. */
 export function elementType(type: Type): IrType {

@@ -12,7 +12,7 @@ export const mqlWords: ReadonlySet<string> = new Set(language)
 export const reservedNames: readonly string[] = [...language, ...`
   i rates_total prev_calculated time open high low close tick_volume volume spread
   Ask Bid Bars Digits Point Open High Low Close Volume Time Symbol Period
-  lastBar firstLive isLive isNewBar NA EPSILON OnInit OnDeinit OnTick OnTimer OnTrade OnCalculate OnStart OnBar ReachHeld ReachOn
+  lastBar firstLive isLive isNewBar hasFailed NA EPSILON OnInit OnDeinit OnTick OnTimer OnTrade OnCalculate OnStart OnBar ReachHeld ReachOn
   Alert Comment Print Sleep Day Hour Minute Month Year Seconds
 `.trim().split(/\s+/)]
 

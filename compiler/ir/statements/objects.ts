@@ -9,6 +9,7 @@ import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { operate } from '../expressions/operators.ts'
+import { isPlatformName } from '../facts/platform-names.ts'
 import { mqlWords as reservedNames } from '../facts/reserved.ts'
 import { className, irTypeOf } from '../facts/pine-types.ts'
 import * as types from '../tree/types.ts'
@@ -19,8 +20,11 @@ type FieldReference = Extract<Reference, { kind: 'field' }>
 /** Pine's own `chart.point` is a class of the runtime. */
 const pointFields: Readonly<Record<string, types.IrType>> = { time: types.double, index: types.double, price: types.double }
 
-/** Fields are called what the author calls them, but for words of MQL. */
-const fieldName = (name: string): string => (reservedNames.has(name) ? `${name}Value` : name)
+/** Methods of every class. */
+const methods: ReadonlySet<string> = new Set(['Save', 'Restore', 'ReachOn'])
+
+/** Fields are called what the author calls them, but for words of MQL, its constants, and methods of the class. */
+const fieldName = (name: string): string => (reservedNames.has(name) || methods.has(name) || isPlatformName(name) ? `${name}Value` : name)
 
 function knownField(l: Lowering, type: ObjectType, index: number): Known {
   return l.knowledge.fieldOf(type, index, () => irTypeOf(type.fields[index].type))

@@ -13,8 +13,12 @@ export function unknown(type: IrType, facts: Partial<Value> = {}): Value {
   return { type, na: mayBeNa(type), exact: type.kind !== 'double', min: unbounded, ...facts }
 }
 
+/** Prices have no more decimals: values of so many are equal, or lie farther apart than Pine's tolerance. */
+const priceDecimals = 9
+
+/** `1e-11` is not exact: it lies nearer to 0 than the tolerance. */
 export const number = (value: number, type: IrType = types.int, raw: string | null = null): Literal =>
-  ({ kind: 'literal', value, raw, type, na: false, exact: true, min: value })
+  ({ kind: 'literal', value, raw, type, na: value !== value, exact: Number.isInteger(value) || Number(value.toFixed(priceDecimals)) === value, min: value })
 
 export const text = (value: string): Literal =>
   ({ kind: 'literal', value, raw: null, type: types.string, na: false, exact: true, min: unbounded })

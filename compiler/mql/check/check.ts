@@ -7,6 +7,7 @@ import { checkFunction } from './bodies/bodies.ts'
 import { Checker } from './checker.ts'
 import { declareProgram } from './names/declare.ts'
 import { checkEntryPoints, checkMissingBodies, programKind } from './entry-points.ts'
+import { checkLimits } from './limits.ts'
 import type { CheckedProgram } from './model.ts'
 import { checkProperties } from './properties.ts'
 import { checkInitializer, constantOf } from './names/variables.ts'
@@ -44,6 +45,7 @@ function examine(c: Checker): CheckedProgram {
   for (let i = 0; i < c.queue.length; i++) checkFunction(c, c.queue[i])
   checkMissingBodies(c)
   const kind = programKind(c)
+  checkLimits(c, kind)
   if (!parsed.diagnostics.some((d) => d.severity === 'error')) {
     checkEntryPoints(c, kind)
     checkProperties(c, kind)

@@ -38,6 +38,8 @@ export class Checker {
   readonly checked: FunctionSymbol[] = []
   /** Functions whose bodies wait to be checked. */
   readonly queue: FunctionSymbol[] = []
+  /** Calls of built-ins that not every kind of program may make. */
+  readonly restrictedCalls: { readonly name: string; readonly callee: Expression }[] = []
 
   function: FunctionSymbol | null = null
   owner: ClassSymbol | null = null

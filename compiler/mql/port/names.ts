@@ -1,5 +1,8 @@
 import { oldNames } from '../builtins/aliases.ts'
+import { constantMacro } from '../builtins/limits.ts'
 import { registryOf } from '../builtins/registry.ts'
+import { overridesSystemFunction } from '../check/limits.ts'
+import type { CheckedProgram } from '../check/model.ts'
 import type { Expression, Node } from '../syntax/nodes.ts'
 import { portMember } from './domains.ts'
 import { oldEmptyValue, reckoning } from './empty-value.ts'
@@ -25,9 +28,35 @@ export const seriesParameters: Readonly<Record<string, string>> = {
 const needed: ReadonlySet<string> = new Set(['_Symbol', '_Period', '_Digits', '_Point'])
 const taken = 'the name is that of a variable of MQL5 which is needed here'
 
+const ofMql5 = 'the name is that of a constant or function of MQL5'
+
+/** What MQL5 reads as its own where it is declared. */
+const isTaken = (name: string): boolean => needed.has(name) || constantMacro(registryOf('mql5'), name) !== undefined
+
 /** The name in a declaration. */
 export function portDeclared(s: Session, { name }: Node & { kind: 'Declarator' | 'Parameter' }): void {
-  if (name && needed.has(name.name)) s.replace(name, s.freeName(name.name), taken)
+  if (name && isTaken(name.name)) s.replace(name, s.freeName(name.name), needed.has(name.name) ? taken : ofMql5)
+}
+
+/** The name of a field behind its object. */
+export function portFieldName(s: Session, node: Node & { kind: 'MemberAccess' }): void {
+  if (isTaken(node.name.name) && s.referenceOf(node)?.kind === 'field') s.replace(node.name, s.freeName(node.name.name), ofMql5)
+}
+
+/** The program's own functions that in MQL5 would override a system function. */
+export const overridingFunctions = (checked: CheckedProgram): ReadonlySet<string> =>
+  new Set(checked.functions.filter((fn) => fn.owner === null && overridesSystemFunction(registryOf('mql5'), fn)).map(({ name }) => name))
+
+export function portFunctionName(s: Session, node: Node & { kind: 'FunctionDeclaration' }): void {
+  const { name } = node.name
+  if (s.overriding.has(name) && !node.scope && s.parentOf(node)?.kind !== 'ClassDeclaration') s.replace(node.name, s.freeName(name), ofMql5)
+}
+
+export function portCallee(s: Session, call: Node & { kind: 'Call' }): void {
+  const { callee } = call
+  const reference = s.referenceOf(call)
+  if (callee.kind !== 'Identifier' || !s.overriding.has(callee.name)) return
+  if (reference?.kind === 'call' && reference.target.owner === null) s.replace(callee, s.freeName(callee.name), ofMql5)
 }
 
 /** The series of the chart that the program uses as whole arrays, by their MQL4 names. */
@@ -37,7 +66,7 @@ export function portIdentifier(s: Session, node: Node & { kind: 'Identifier' }, 
   const reference = s.referenceOf(node)
   const { name } = node
   if (s.original(node) !== name) return
-  if (needed.has(name) && reference?.kind === 'variable') return s.replace(node, s.freeName(name), taken)
+  if (isTaken(name) && (reference?.kind === 'variable' || reference?.kind === 'field')) return s.replace(node, s.freeName(name), needed.has(name) ? taken : ofMql5)
   if (reference?.kind === 'predefined') {
     if (series.has(name)) return portWholeSeries(s, node, whole)
     if (name === 'Bars' && s.entry && s.within === s.entry) return s.replace(node, s.freeName('rates_total'), 'the number of bars comes with OnCalculate')

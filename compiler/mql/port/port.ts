@@ -14,7 +14,8 @@ import { oldEmptyValue } from './empty-value.ts'
 import { callerOf, isReplaced, portEntry } from './entry-points.ts'
 import { helpersFor, wordsOf } from './helpers/helpers.ts'
 import { guardElement, guardTarget, isRead } from './overruns.ts'
-import { portDeclared, portIdentifier, portIndex, portMacro, type WholeSeries } from './names.ts'
+import { overridingFunctions, portCallee, portDeclared, portFieldName, portFunctionName, portIdentifier, portIndex, portMacro, type WholeSeries } from './names.ts'
+import { portHiddenMethod } from './hidden-methods.ts'
 import { portProperty } from './properties.ts'
 import { repair } from './repair.ts'
 import { portCall } from './rules/calls.ts'
@@ -51,6 +52,7 @@ export function portMql(sources: readonly Source[]): PortedProgram {
   s.buffers = collected.highestBuffer + 1
   s.plots = Number.parseInt(checked.properties.find(({ name }) => name === 'indicator_buffers')?.value ?? String(s.buffers), 10) || 0
   s.entry = checked.functions.find((fn) => fn.name === 'start' && checked.kind === 'indicator' && isReplaced(s, fn.declaration, collected)) ?? null
+  s.overriding = overridingFunctions(checked)
   const whole: WholeSeries = new Set()
   portTree(s, collected, whole)
   const tail = frame(s, collected, whole)
@@ -114,8 +116,12 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
       // What is written to stands on the left of its assignment, which is dealt with first.
       return isRead(s, node) ? guardElement(s, node, collected) : undefined
     case 'Call':
+      portCallee(s, node)
+      portHiddenMethod(s, node)
       portPassed(s, node)
       return portCall(s, node)
+    case 'MemberAccess':
+      return portFieldName(s, node)
     case 'Assignment':
       portAssignment(s, node)
       return guardTarget(s, node.target, collected)
@@ -142,6 +148,7 @@ function portNode(s: Session, node: Node, collected: Collected, whole: WholeSeri
     case 'ImportDirective':
       return portImport(s, node, s.checked.program.declarations.slice(s.checked.program.declarations.indexOf(node) + 1))
     case 'FunctionDeclaration':
+      portFunctionName(s, node)
       if (node.returnType === null && !node.scope && node.body && !s.parents.has(node)) s.editsOf(node).insert(node.start, 'int ', 'MQL5 wants the type written')
       if (isReplaced(s, node, collected)) portEntry(s, node)
       return

@@ -23,6 +23,10 @@ export class Session {
   readonly written = new Set<Node>()
   /** `start` itself becomes OnCalculate, whose parameters are then at hand. */
   entry: FunctionInfo | null = null
+  /** Functions whose names and parameters are those of functions of MQL5. */
+  overriding: ReadonlySet<string> = new Set()
+  /** Methods brought back by `using`, by the member before which it stands and their class. */
+  readonly brought = new Set<string>()
   /** EMPTY_VALUE stays MQL4's number. */
   keepsEmptyValue = false
   /** How many buffers the program binds, and how many of them are drawn. */

@@ -38,6 +38,7 @@ const printers: DeclarationPrinters = {
     out.putTrivia(column, node.trailing)
     out.put(column + 2, '}')
   },
+  UsingDeclaration: (out, column, node) => out.put(column, `using ${printType(node.base)}::${node.name.name};`, node.comment),
   AccessLabel: (out, column, node) => out.put(Math.max(column - 3, 0), `${node.access}:`, node.comment),
   EmptyDeclaration: (out, column, node) => out.put(column, ';', node.comment),
   InvalidDeclaration: (out, column, node) => out.put(column, '', node.comment),

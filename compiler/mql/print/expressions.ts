@@ -56,8 +56,11 @@ function binary(node: NodeOf<'Binary'>): string {
   const left = print(node.left)
   const right = print(node.right)
   if (node.operator === '&&' || node.operator === '||') return `${left} ${node.operator} ${right}`
-  return left + node.operator + (fuses(node.operator, right) ? ' ' : '') + right
+  return left + (takesSign(left, node.operator) ? ' ' : '') + node.operator + (fuses(node.operator, right) ? ' ' : '') + right
 }
+
+/** `0x1E +low`: without the space the sign would be read as that of an exponent. */
+const takesSign = (left: string, operator: string): boolean => (operator === '+' || operator === '-') && /(?:^|[^\w.])0[xX]\w*[eE]$/.test(left)
 
 /** Would `operator` and what follows read as another token: `- -x`, `a& &b`, `a/ *p`? */
 const fuses = (operator: string, text: string): boolean => {

@@ -3,6 +3,7 @@ import type { BlankLines, Comment } from './trivia.ts'
 
 /** Letters of every alphabet and what looks like one: names of published programs that compile have `ª`, `¤`, `Ó`, `Ж`. */
 const isForeign = (c: number): boolean => c > 127 && /[\p{L}\p{N}\p{Sc}\p{So}]/u.test(String.fromCharCode(c))
+const isSign = (c: number): boolean => c === 43 || c === 45
 const isWordStart = (c: number): boolean => (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || c === 95 || isForeign(c)
 const isDigit = (c: number): boolean => c >= 48 && c <= 57
 const isWord = (c: number): boolean => isWordStart(c) || isDigit(c)
@@ -133,6 +134,11 @@ class Lexer {
     if (text.charCodeAt(start) === 48 && (second === 120 || second === 98)) {
       at += 2
       while (isWord(text.charCodeAt(at))) at++
+      // Any number that ends in E takes a sign for its exponent: `0x1E+low` is one malformed number.
+      while (second === 120 && (text.charCodeAt(at - 1) | 32) === 101 && isSign(text.charCodeAt(at))) {
+        at++
+        while (isWord(text.charCodeAt(at))) at++
+      }
     } else {
       while (isDigit(text.charCodeAt(at))) at++
       if (text.charCodeAt(at) === 46) {
@@ -141,8 +147,7 @@ class Lexer {
       }
       const exponent = text.charCodeAt(at) | 32
       if (exponent === 101) {
-        const sign = text.charCodeAt(at + 1)
-        const digits = sign === 43 || sign === 45 ? at + 2 : at + 1
+        const digits = isSign(text.charCodeAt(at + 1)) ? at + 2 : at + 1
         if (isDigit(text.charCodeAt(digits))) {
           at = digits
           while (isDigit(text.charCodeAt(at))) at++

@@ -204,19 +204,19 @@ export interface BaseClass extends NodeBase {
 }
 
 export type Member =
-  | AccessLabel
-  | VariableDeclaration
-  | FunctionDeclaration
-  | ClassDeclaration
-  | EnumDeclaration
-  | TypedefDeclaration
-  | EmptyDeclaration
-  | InvalidDeclaration
-  | Directive
+  | AccessLabel | UsingDeclaration | VariableDeclaration | FunctionDeclaration | ClassDeclaration | EnumDeclaration | TypedefDeclaration
+  | EmptyDeclaration | InvalidDeclaration | Directive
 
 export interface AccessLabel extends Attached {
   readonly kind: 'AccessLabel'
   readonly access: Access
+}
+
+/** `using CBase::Method;` brings back the overloads of a base class that a method of the same name hides. */
+export interface UsingDeclaration extends Attached {
+  readonly kind: 'UsingDeclaration'
+  readonly base: TypeNode
+  readonly name: Identifier
 }
 
 export interface EnumDeclaration extends Attached {

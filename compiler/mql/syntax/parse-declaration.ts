@@ -51,7 +51,21 @@ export abstract class DeclarationParser extends StatementParser {
       if ((token.text === 'input' || token.text === 'sinput') && this.peek(1).text === 'group' && this.startsGroupTitle()) return this.group(begun)
     }
     if (token.text === 'namespace' && token.kind === Kind.Identifier && this.peek(1).kind === Kind.Identifier) return this.namespace(begun)
+    if (className !== null && token.text === 'using' && token.kind === Kind.Identifier && this.peek(1).kind === Kind.Identifier) return this.using(begun)
     return this.variableOrFunction(begun, className, none)
+  }
+
+  /** Using = "using" Type "::" Name ";" */
+  private using(begun: Begun): Member {
+    this.advance()
+    const path = this.type()
+    const at = path.name.lastIndexOf('::')
+    const isWhole = at < 0
+    if (isWhole && !this.accept('::')) this.report('149')
+    const base = isWhole ? path : { ...path, name: path.name.slice(0, at), end: path.end - (path.name.length - at) }
+    const name = isWhole ? this.identifier() : { kind: 'Identifier' as const, id: this.nextId++, start: base.end + 2, end: path.end, name: path.name.slice(at + 2) }
+    this.endStatement()
+    return { kind: 'UsingDeclaration', ...this.finish(begun), base, name }
   }
 
   /** `class Name {`, `class Name;`, `class Name :`, `enum {` — and not `class Name *p`, `enum NAME x`. */

@@ -20,6 +20,9 @@ export type DrawingLimits = Readonly<Record<DrawingKind, number>>
 /** What the platform allows at most, whatever a script asks for. */
 const ceilings: DrawingLimits = { label: 500, line: 500, box: 500, polyline: 100, linefill: 500, table: Infinity }
 
+const hasDeletedLine = ({ properties: { line1, line2 } }: Drawing): boolean =>
+  [line1, line2].some((line) => line instanceof Drawing && line.deleted)
+
 /** All drawings that exist. Past a kind's limit the oldest of the kind goes. */
 export class Drawings {
   private readonly live: Record<DrawingKind, Drawing[]> = { label: [], line: [], box: [], polyline: [], linefill: [], table: [] }
@@ -39,9 +42,19 @@ export class Drawings {
   add(kind: DrawingKind, properties: Record<string, Value>): Drawing {
     const drawing = new Drawing(kind, this.count++, properties)
     const { [kind]: list } = this.live
+    if (kind === 'linefill') this.replaceFill(drawing)
     list.push(drawing)
     while (list.length > this.limits[kind]) this.delete(list[0])
+    if (kind === 'linefill' && hasDeletedLine(drawing)) this.delete(drawing)
     return drawing
+  }
+
+  /** There is one fill between two lines, whichever of them is named first. */
+  private replaceFill({ properties: { line1, line2 } }: Drawing): void {
+    const isOfPair = ({ properties }: Drawing) =>
+      (properties.line1 === line1 && properties.line2 === line2) || (properties.line1 === line2 && properties.line2 === line1)
+    const replaced = this.live.linefill.find(isOfPair)
+    if (replaced) this.delete(replaced)
   }
 
   delete(drawing: Drawing): void {

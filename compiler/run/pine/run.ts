@@ -43,7 +43,7 @@ export class Run {
   readonly plots: Plots
   /** Where plots inside requests go: nowhere. */
   readonly hiddenPlots = new Plots(0)
-  readonly drawings = new Drawings({ label: 50, line: 50, box: 50, polyline: 50, linefill: 50, table: Infinity })
+  readonly drawings = new Drawings({ label: 50, line: 50, box: 50, polyline: 50, linefill: 500, table: Infinity })
   broker: StrategyBroker | null = null
   /** Where the running statement begins in its source, for faults. */
   at = 0

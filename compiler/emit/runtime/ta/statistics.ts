@@ -208,7 +208,7 @@ struct TaRandom
    long              Next(const long state)
      {
       long low=(state%16777216)*0xECE66D+11;
-      long high=((state/16777216)*0xECE66D+(state%16777216)*0x5DE+low/16777216)%16777216;
+      long high=((state/16777216)*0xECE66D+low/16777216+(state%16777216)*0x5DE)%16777216;
       return(high*16777216+low%16777216);
      }
   };

@@ -1,4 +1,5 @@
 import type { Expression, Identifier, NodeBase, NodeOf } from '../../syntax/nodes.ts'
+import { forbiddenIn } from '../../builtins/limits.ts'
 import type { Prototype } from '../../builtins/prototype.ts'
 import type { Checker } from '../checker.ts'
 import { checkConversion, commonNumber, isVoid, traitsOf } from '../types/conversions.ts'
@@ -47,18 +48,22 @@ function callOwnMethod(c: Checker, node: CallNode, callee: Identifier): MqlType 
     if (member?.kind !== 'methods') continue
     const isElsewhere = c.functions.has(callee.name) || c.registry.canonical(callee.name) !== undefined
     if (isElsewhere && !member.overloads.some((m) => takes(candidateOf(m), node.args.length))) continue
-    return callOverloads(c, node, methodsOf(home, callee.name), callee, null, false)
+    return callOverloads(c, node, methodsOf(c, home, callee.name), callee, null, false)
   }
   return null
 }
 
-/** Overloads of a class and of its bases, those of the class first. */
-function methodsOf(symbol: ClassSymbol, name: string): FunctionSymbol[] {
+/**
+ * The methods a call by this name chooses among. In MQL5, since build 5260, those of the nearest class that has any;
+ * in MQL4 those of its bases too, behind its own.
+ */
+function methodsOf(c: Checker, symbol: ClassSymbol, name: string): FunctionSymbol[] {
   const list: FunctionSymbol[] = []
   for (let home: ClassSymbol | null = symbol; home; home = home.base) {
     const member = home.members.get(name)
     if (member?.kind !== 'methods') continue
     for (const method of member.overloads) if (!list.some((other) => other.virtualSlot !== null && other.virtualSlot === method.virtualSlot)) list.push(method)
+    if (!c.isMql4) break
   }
   return list
 }
@@ -128,7 +133,7 @@ function callMember(c: Checker, node: CallNode, callee: NodeOf<'MemberAccess'>):
     checkAll(c, node.args)
     return reportMember(c, symbol, callee.name)
   }
-  return callOverloads(c, node, methodsOf(symbol, callee.name.name), callee.name, callee.object, false)
+  return callOverloads(c, node, methodsOf(c, symbol, callee.name.name), callee.name, callee.object, false)
 }
 
 /** `CBase::Method(…)` calls that very method; `CName::Static(…)`, `::Global(…)`. */
@@ -150,7 +155,7 @@ function callScoped(c: Checker, node: CallNode, callee: NodeOf<'ScopedName'>): M
     if (found) return callPointer(c, node, checkExpression(c, node.callee), callee)
     return reportMember(c, symbol, callee.name)
   }
-  return callOverloads(c, node, methodsOf(symbol, callee.name.name), callee.name, null, true)
+  return callOverloads(c, node, methodsOf(c, symbol, callee.name.name), callee.name, null, true)
 }
 
 function callPointer(c: Checker, node: CallNode, type: MqlType, callee: Expression): MqlType {
@@ -289,6 +294,7 @@ function callBuiltin(c: Checker, node: CallNode, callee: Expression, name: strin
   checkPassed(c, node.args, types, candidates[choice.index])
   checkTail(c, node, types, candidates[choice.index])
   c.refer(node, { kind: 'builtin-call', name, overload: choice.index })
+  if (forbiddenIn.has(name)) c.restrictedCalls.push({ name, callee })
   return resultOf(prototypes[choice.index], types)
 }
 

@@ -1,9 +1,9 @@
-import type { Access, ClassDeclaration, Declarator, EnumDeclaration, FunctionDeclaration, Member, VariableDeclaration } from '../../syntax/nodes.ts'
+import type { Access, ClassDeclaration, Declarator, EnumDeclaration, FunctionDeclaration, Member, UsingDeclaration, VariableDeclaration } from '../../syntax/nodes.ts'
 import type { Checker } from '../checker.ts'
 import { enumMembers } from '../types/enums.ts'
 import { createFunction, sameParameters } from './functions.ts'
 import { typeName } from '../types/intern.ts'
-import { type ClassSymbol, type FunctionSymbol, type TypeEnvironment, type TypeSymbol, createVariable, noTypes } from './symbols.ts'
+import { type ClassSymbol, type FunctionSymbol, type TypeEnvironment, type TypeSymbol, createVariable, isDerived, memberOf, noTypes } from './symbols.ts'
 import { declaredBehind, declaredType, findTypeSymbol, resolveType } from '../types/type-names.ts'
 import type { MqlType } from '../types/types.ts'
 import { constantOf } from './variables.ts'
@@ -44,6 +44,7 @@ export function completeClass(c: Checker, symbol: ClassSymbol): void {
       else readMember(c, symbol, member, access)
     }
   })
+  for (const member of symbol.declaration.members) if (member.kind === 'UsingDeclaration') takeBaseMethods(c, symbol, member)
   symbol.isAbstract = symbol.keyword === 'interface' || symbol.virtuals.includes(null)
   symbol.state = 2
   c.classes.push(symbol)
@@ -150,6 +151,21 @@ function addMethod(c: Checker, symbol: ClassSymbol, method: FunctionSymbol, node
     return
   }
   known.overloads.push(method)
+}
+
+/** `using CBase::Method;`: its overloads stand beside those of the class that have other parameters. */
+function takeBaseMethods(c: Checker, symbol: ClassSymbol, { base, name }: UsingDeclaration): void {
+  const type = c.within({ owner: symbol, environment: symbol.types }, () => resolveType(c, base))
+  if (type.kind !== 'class') return
+  const found = memberOf(type.info as ClassSymbol, name.name)?.member
+  if (found?.kind !== 'methods' || !isDerived(symbol, type.info)) {
+    if (!c.isIncomplete) c.report('130', name, { name: name.name })
+    return
+  }
+  const own = symbol.members.get(name.name)
+  const overloads = own?.kind === 'methods' ? own.overloads : []
+  const inherited = found.overloads.filter((method) => !overloads.some((other) => sameParameters(other, method)))
+  symbol.members.set(name.name, { kind: 'methods', overloads: [...overloads, ...inherited] })
 }
 
 /** Finds the slot a method takes over from a base, or gives it one of its own. */

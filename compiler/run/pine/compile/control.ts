@@ -44,8 +44,14 @@ export function switchOver(frame: Frame, node: Switch, expected: Type): Evaluato
   }
 }
 
-/** The value of a loop is that of its last turn. */
-function loopBody(frame: Frame, body: Block, type: Type): { readonly turn: Evaluator; readonly stops: () => boolean } {
+interface LoopBody {
+  readonly turn: Evaluator
+  /** How the turn ended; asking once forgets it. */
+  readonly left: () => 'none' | 'break' | 'continue'
+}
+
+/** The value of a loop is that of its last whole turn: one that `break` or `continue` ends gives none. */
+function loopBody(frame: Frame, body: Block, type: Type): LoopBody {
   const { scope, context: { run } } = frame
   frame.loops++
   const evaluate = block(frame, body, type)
@@ -56,13 +62,13 @@ function loopBody(frame: Frame, body: Block, type: Type): { readonly turn: Evalu
       run.spend(1)
       return evaluate()
     },
-    stops: leaves
+    left: leaves
       ? () => {
           const { signal } = scope
           scope.signal = 'none'
-          return signal === 'break'
+          return signal
         }
-      : () => false,
+      : () => 'none',
   }
 }
 
@@ -76,7 +82,7 @@ export function forLoop(frame: Frame, node: For, expected: Type): Evaluator {
   const to = numeric(frame, node.to)
   const by = node.by ? numeric(frame, node.by) : null
   const counter = frame.declare(frame.symbolOf(node.counter))
-  const { turn, stops } = loopBody(frame, node.body, type)
+  const { turn, left } = loopBody(frame, node.body, type)
   const na = naOf(type, frame.version)
   const dynamic = frame.version >= 6
   return () => {
@@ -88,8 +94,10 @@ export function forLoop(frame: Frame, node: For, expected: Type): Evaluator {
     const up = i <= end
     for (; up ? i <= end : i >= end; i += up ? step : -step) {
       counter.value = i
-      result = turn()
-      if (stops()) break
+      const value = turn()
+      const ended = left()
+      if (ended === 'none') result = value
+      else if (ended === 'break') break
       if (dynamic) end = to()
     }
     return result
@@ -101,15 +109,17 @@ export function forIn(frame: Frame, node: ForIn, expected: Type): Evaluator {
   const collection = expression(frame, node.collection)
   const index = node.index && frame.declare(frame.symbolOf(node.index))
   const value = frame.declare(frame.symbolOf(node.value))
-  const { turn, stops } = loopBody(frame, node.body, type)
+  const { turn, left } = loopBody(frame, node.body, type)
   const na = naOf(type, frame.version)
   return () => {
     let result: Value = na
     for (const [key, element] of elementsOf(collection())) {
       if (index) index.value = key
       value.value = element
-      result = turn()
-      if (stops()) break
+      const given = turn()
+      const ended = left()
+      if (ended === 'none') result = given
+      else if (ended === 'break') break
     }
     return result
   }
@@ -131,13 +141,15 @@ function* elementsOf(collection: Value): Iterable<readonly [Value, Value]> {
 export function whileLoop(frame: Frame, node: While, expected: Type): Evaluator {
   const type = joined(frame, node, expected)
   const test = condition(frame, node.test)
-  const { turn, stops } = loopBody(frame, node.body, type)
+  const { turn, left } = loopBody(frame, node.body, type)
   const na = naOf(type, frame.version)
   return () => {
     let result: Value = na
     while (test() === true) {
-      result = turn()
-      if (stops()) break
+      const value = turn()
+      const ended = left()
+      if (ended === 'none') result = value
+      else if (ended === 'break') break
     }
     return result
   }
