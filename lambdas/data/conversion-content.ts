@@ -20,8 +20,18 @@ export interface Content {
   /** What the MQL5 program includes. */
   readonly includes?: readonly CodeFile[]
   readonly report: Report | null
+  /** The revision of sizing that `mql4` and `mql5` were printed with. */
+  readonly sizingRevision?: number
+  /** Values of the program's own inputs that its script does not say: those of the program it replaces. */
+  readonly tradingLimits?: TradingLimits
   /** Only while the state machine works: what a model wrote so far, and what was said of it. */
   readonly draft?: Draft
+}
+
+/** Points; inputs every Expert Advisor has. */
+export interface TradingLimits {
+  readonly maxSpread?: number
+  readonly slippage?: number
 }
 
 export interface Draft {

@@ -8,7 +8,7 @@ import type { Dialect } from '../../compiler/api.ts'
 import type { ProgramSpec, SpecAnswer } from '../../compiler/ea/rules.ts'
 import { findConversion } from '../data/conversion.ts'
 import type { Report } from '../data/conversion-content.ts'
-import { generate, trialBars, verify } from '../shared/compiler.ts'
+import { generate, sizingRevision, trialBars, verify } from '../shared/compiler.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Account } from './account.ts'
 import { conversionId, type ConversionRequest } from './conversion-request.ts'
@@ -79,7 +79,7 @@ export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): T
   const proofs = [structuredClone(verify({
     source: { name: 'generated.pine', text: made.pine }, converted: { dialect, text: made.code }, bars: [trialBars()],
   }))] as Report['proofs']
-  return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs) }
+  return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs), sizingRevision }
 }
 
 const nothing: Generated = {
