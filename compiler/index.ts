@@ -18,7 +18,6 @@ export { eaGuide } from './ea/guide.ts'
 export { generate, trialBars } from './ea/generate.ts'
 export { describeSpec, readRules, specOfSelections } from './ea/rules.ts'
 export { completed } from './ea/spec/from-selections.ts'
-export { sizingRevision } from './revisions.ts'
 export type * from './api.ts'
 
 /** What the language's own checker says of a source. */

@@ -1,6 +1,6 @@
 import { listConversions, readConversions, type ConversionItem } from '../data/conversion.ts'
 import { dropOutdated, openReview, saveReviewed, type SizingReviewItem } from '../data/sizing-review.ts'
-import { sizingRevision } from '../shared/compiler.ts'
+import { sizingRevision } from '../../compiler/revisions.ts'
 import { needsAttention, withKinds } from './sizing.ts'
 import type { Place } from './cursor.ts'
 
@@ -39,6 +39,10 @@ async function reviewNext(state: SizingReviewItem): Promise<SizingReviewItem> {
   const last = rows.at(-1)
   return saveReviewed(state, { through: last && placeOf(last), isDone: rows.length < reviewPage, outdated })
 }
+
+/** Takes deleted conversions off the review. */
+export const dropDeleted = (userId: string, deleted: readonly ConversionItem[]): Promise<void> =>
+  dropOutdated(userId, deleted.filter(needsAttention).map(placeOf))
 
 /** The records at some places of a review. Those that were deleted or replaced meanwhile are taken off it. */
 export async function readOutdated(userId: string, places: readonly Place[]): Promise<ConversionItem[]> {

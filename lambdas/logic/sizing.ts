@@ -2,7 +2,7 @@ import type { Notice } from '../../contract/conversion.ts'
 import type { Report } from '../data/conversion-content.ts'
 import { readContent } from '../data/conversion-content.ts'
 import { saveKind, type ConversionItem } from '../data/conversion.ts'
-import { sizingRevision } from '../shared/compiler.ts'
+import { sizingRevision } from '../../compiler/revisions.ts'
 
 /** What the saved program is; records keep it since sizing has revisions. */
 export const kindOf = (report: Report | null): string => report?.kind ?? 'unknown'

@@ -1,8 +1,6 @@
 import type { ConvertInput, ConvertResult, RunFault, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
 import type { ProverInput } from '../../../compiler/verify.ts'
 
-export { sizingRevision } from '../../../compiler/revisions.ts'
-
 /**
  * Stands in for the compiler where the product around it is tested. What it does is said in the source:
  * `error`, `unsupported`, `broken` (its output would not compile), `endless` (the run stops with a fault), `different`,
