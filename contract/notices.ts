@@ -39,7 +39,7 @@ export const noticeRoutes = {
     method: 'POST',
     path: '/notice-mails',
     access: 'admin',
-    /** Once for each revision; started again it changes nothing. A job of every minute does the work. */
+    /** A job of every minute does the work. Started again when it is done, it mails those that were not mailed before. */
     input: z.object({}),
     output: noticeMails,
     errors: [],

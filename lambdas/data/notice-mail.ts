@@ -6,7 +6,7 @@ import { conditionFailed, configuration, primaryKey, service, transact } from '.
 const NoticeRun = new Entity({
   model: { service, entity: 'noticeRun', version: '1' },
   attributes: {
-    all: { type: 'string', required: true, default: 'all' },
+    all: { type: ['all'] as const, required: true },
     revision: { type: 'number', required: true, padding: { length: 4, char: '0' } },
     status: { type: ['running', 'done'] as const, required: true },
     startedAt: { type: 'string', required: true },
@@ -14,10 +14,10 @@ const NoticeRun = new Entity({
     finishedAt: { type: 'string' },
     /** The last address that was dealt with. */
     through: { type: 'string', required: true },
-    accounts: { type: 'number', required: true, default: 0 },
-    mailed: { type: 'number', required: true, default: 0 },
-    refused: { type: 'number', required: true, default: 0 },
-    uncertain: { type: 'number', required: true, default: 0 },
+    accounts: { type: 'number' },
+    mailed: { type: 'number' },
+    refused: { type: 'number' },
+    uncertain: { type: 'number' },
   },
   indexes: {
     primary: { pk: { field: primaryKey.pk, composite: ['all'] }, sk: { field: primaryKey.sk, composite: ['revision'] } },
@@ -47,14 +47,20 @@ export async function findRun(revision: number): Promise<NoticeRunItem | null> {
   return (await NoticeRun.get({ all: 'all', revision }).go({ consistent: true })).data
 }
 
-/** Starts the mailing and records who did, both or neither. False when it was started before. */
-export async function startRun(revision: number, admin: { readonly id: string; readonly email: string }, at: Date): Promise<boolean> {
+/**
+ * Starts the mailing and records who did, both or neither. One that is done goes through the directory again, for users it
+ * could not mail: what was mailed stays mailed. Does nothing while it is running.
+ */
+export async function startRun(revision: number, admin: { readonly id: string; readonly email: string }, at: Date): Promise<void> {
   const audit = auditItem({ admin, action: 'start_notice_mails', targetTable: 'notice_mails', targetId: String(revision), details: { revision } }, at)
-  const refused = await transact(() => createWriteTransaction({ NoticeRun, Audit }, (entities) => [
-    entities.NoticeRun.create({ revision, status: 'running', startedAt: at.toISOString(), startedBy: admin.email, through: '' }).commit(),
+  await transact(() => createWriteTransaction({ NoticeRun, Audit }, (entities) => [
+    entities.NoticeRun.update({ all: 'all', revision })
+      .set({ status: 'running', startedAt: at.toISOString(), startedBy: admin.email, through: '', accounts: 0 })
+      .remove(['finishedAt'])
+      .where(({ status }, { eq, notExists }) => `${notExists(status)} OR ${eq(status, 'done')}`)
+      .commit(),
     entities.Audit.create(audit).commit(),
   ]).go())
-  return !refused
 }
 
 export type Outcome = 'mailed' | 'refused' | 'uncertain'

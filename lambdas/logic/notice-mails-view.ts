@@ -15,7 +15,7 @@ export async function readNoticeMails(): Promise<z.infer<typeof noticeMails>> {
     sample: sizingNoticeMail([{ name: 'Trend Follower', url: 'https://…/convert/…' }], 1, 'https://…/history'),
     run: run && {
       status: run.status, startedAt: run.startedAt, startedBy: run.startedBy, finishedAt: run.finishedAt ?? null,
-      accounts: run.accounts, mailed: run.mailed, refused: run.refused, uncertain: run.uncertain,
+      accounts: run.accounts ?? 0, mailed: run.mailed ?? 0, refused: run.refused ?? 0, uncertain: run.uncertain ?? 0,
     },
   }
 }

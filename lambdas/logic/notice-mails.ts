@@ -34,7 +34,7 @@ export async function mailNotices({ isOver, mails }: Budget): Promise<NoticeRunI
     if (profiles.length === 0) return finishRun(run, new Date())
     for (const profile of profiles) {
       if (sent >= mails || isOver()) return run
-      const notified = await notify(profile, isOver)
+      const notified = await notify(profile, run.startedAt, isOver)
       if (notified === 'later') return run
       if (notified) sent++
       run = await advanceRun(run, profile.email, 1, notified ?? undefined)
@@ -44,8 +44,8 @@ export async function mailNotices({ isOver, mails }: Budget): Promise<NoticeRunI
   return run
 }
 
-/** Null for a user without outdated programs; `later` when time is over or the mail service takes no more for now. */
-async function notify({ userId, email }: ProfileItem, isOver: () => boolean): Promise<Outcome | 'later' | null> {
+/** Null for a user without outdated programs or mailed by an earlier run; `later` when time is over or the mail service takes no more for now. */
+async function notify({ userId, email }: ProfileItem, since: string, isOver: () => boolean): Promise<Outcome | 'later' | null> {
   const { outdated, isComplete } = await review(userId, isOver)
   if (!isComplete && isOver()) return 'later'
   const records = await readOutdated(userId, outdated.slice(0, maxRead))
@@ -53,7 +53,7 @@ async function notify({ userId, email }: ProfileItem, isOver: () => boolean): Pr
   const total = Math.max(records.length, outdated.length)
   const claim = { userId, revision: sizingRevision, at: new Date().toISOString(), conversions: total }
   const before = await claimMail(claim)
-  if (before) return before.status === 'sending' ? 'uncertain' : before.status
+  if (before) return before.at < since ? null : before.status === 'sending' ? 'uncertain' : before.status
   const outcome = await send(email, records, total)
   if (outcome === 'later') await releaseMail(claim)
   else if (outcome !== 'uncertain') await settleMail(claim, outcome)

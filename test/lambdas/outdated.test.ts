@@ -189,9 +189,6 @@ describe('the mailing', () => {
       await member([{ id: 'first' }, { id: 'second' }, { id: 'third', kind: 'indicator' }]), await member([{ kind: 'indicator' }]), await member([{}]), await member([{}]), await member([{}]),
     ]
     await call('convert-again', { id: 'old' }, renewed)
-    const [sending, sent] = [await member([{}]), await member([{}])]
-    for (const { id: userId } of [sending, sent]) await claimMail({ userId, revision: sizingRevision, at: new Date().toISOString(), conversions: 1 })
-    await settleMail({ userId: sent.id, revision: sizingRevision }, 'mailed')
     let busy = 0
     ses.on(SendEmailCommand).callsFake(({ Destination: { ToAddresses: [to] } }: { Destination: { ToAddresses: string[] } }) => {
       if (busy++ === 0) throw Object.assign(new Error('slow down'), { name: 'TooManyRequestsException', $metadata: { httpStatusCode: 429 } })
@@ -207,6 +204,9 @@ describe('the mailing', () => {
     const started = (await call('start-notice-mails', {}, admin)).body.run
     expect(started).toMatchObject({ status: 'running', startedBy: admin.email, mailed: 0 })
     expect((await call('start-notice-mails', {}, admin)).body.run).toEqual(started)
+    const [sending, sent] = [await member([{}]), await member([{}])]
+    for (const { id: userId } of [sending, sent]) await claimMail({ userId, revision: sizingRevision, at: new Date().toISOString(), conversions: 1 })
+    await settleMail({ userId: sent.id, revision: sizingRevision }, 'mailed')
     expect((await call('list-audit-log', {}, admin)).body.entries.filter(({ action }) => action === 'start_notice_mails')).toHaveLength(1)
 
     await run(0)
@@ -224,5 +224,12 @@ describe('the mailing', () => {
     expect(await state()).toMatchObject({ status: 'done', mailed: 2, refused: 1, uncertain: 2, accounts: expect.any(Number) as number })
     await run()
     expect(ses.calls()).toHaveLength(total)
+
+    const late = await member([{}])
+    ses.on(SendEmailCommand).resolves({})
+    expect((await call('start-notice-mails', {}, admin)).body.run).toMatchObject({ status: 'running', accounts: 0, finishedAt: null })
+    await finish()
+    expect([mailsTo(late).length, ses.calls().length]).toEqual([1, total + 1])
+    expect(await state()).toMatchObject({ status: 'done', mailed: 3, refused: 1, uncertain: 2 })
   })
 })
