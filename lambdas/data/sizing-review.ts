@@ -44,6 +44,15 @@ export async function saveReviewed(
   return data as SizingReviewItem
 }
 
+/** Adds what was found outside of a review that has passed it by. Without a review of the revision there is nothing to add to. */
+export async function addOutdated(userId: string, revision: number, places: readonly string[]): Promise<void> {
+  try {
+    await SizingReview.patch({ userId }).add({ outdated: [...places] }).where((row, { eq }) => eq(row.revision, revision)).go()
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+}
+
 /** Takes off what was replaced or deleted. */
 export async function dropOutdated(userId: string, places: readonly string[]): Promise<void> {
   if (places.length === 0) return

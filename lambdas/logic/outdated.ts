@@ -1,5 +1,5 @@
 import { listConversions, readConversions, type ConversionItem } from '../data/conversion.ts'
-import { dropOutdated, openReview, saveReviewed, type SizingReviewItem } from '../data/sizing-review.ts'
+import { addOutdated, dropOutdated, openReview, saveReviewed, type SizingReviewItem } from '../data/sizing-review.ts'
 import { sizingRevision } from '../../compiler/revisions.ts'
 import { needsAttention, withKinds } from './sizing.ts'
 import type { Place } from './cursor.ts'
@@ -38,6 +38,17 @@ async function reviewNext(state: SizingReviewItem): Promise<SizingReviewItem> {
   const outdated = (await withKinds(rows)).filter(needsAttention).map(placeOf)
   const last = rows.at(-1)
   return saveReviewed(state, { through: last && placeOf(last), isDone: rows.length < reviewPage, outdated })
+}
+
+/**
+ * Records of a list, completed. Those saved without their kind after the review passed them are added to it: functions of an
+ * earlier deployment may end a conversion late.
+ */
+export async function completeListed(userId: string, records: readonly ConversionItem[]): Promise<ConversionItem[]> {
+  const completed = await withKinds(records)
+  const found = completed.filter((record, k) => records[k].kind === undefined && needsAttention(record)).map(placeOf)
+  if (found.length) await addOutdated(userId, sizingRevision, found)
+  return completed
 }
 
 /** Takes deleted conversions off the review. */

@@ -1,4 +1,4 @@
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { openTables } from '../run/tables.ts'
 import { administrator, newPerson, type Person } from './people.ts'
 import { call, localTest, outbox } from './target.ts'
 
@@ -12,21 +12,12 @@ if ta.crossunder(ta.sma(close, 5), ta.sma(close, 20))
 /** Milliseconds until the job of every minute has run twice. */
 const twoMinutes = 150_000
 
-const idOf = ({ token }: Person): string => (JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()) as { sub: string }).sub
-
-/** The table's entity, on the host's own tables: records from before a change are made by hand. */
-async function conversions() {
-  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: process.env.TABLES_URL, AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
-  const { TableNames: [name = ''] = [] } = await new DynamoDBClient({}).send(new ListTablesCommand({}))
-  process.env.TABLE_NAME = name
-  return (await import('../../lambdas/data/conversion.ts')).Conversion
-}
-
 /** A converted strategy whose record is as it was saved before sizing had revisions. */
 async function oldConversion(person: Person, codeName: string): Promise<string> {
   const { body } = await call('convert-code-v2', { type: 'pine_to_mql', sourceCode: strategy, outputFormat: 'mql5', codeName }, person.token)
   expect([body.error, body.status]).toEqual([null, 'success'])
-  await (await conversions()).patch({ userId: idOf(person), id: body.id }).remove(['kind', 'sizingRevision']).go()
+  const { Conversion, userIdOf } = await openTables()
+  await Conversion.patch({ userId: await userIdOf(person.email), id: body.id }).remove(['kind', 'sizingRevision']).go()
   return body.id
 }
 

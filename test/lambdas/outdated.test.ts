@@ -98,6 +98,14 @@ describe('the review of a history', () => {
     expect([first.total, second.total, second.cursor]).toEqual([115, 115, null])
   })
 
+  test('a conversion that an earlier deployment ended after the review is added when it is listed', async () => {
+    const someone = await many(2)
+    expect((await outdated(someone)).total).toBe(1)
+    await saveOld(someone, { id: 'late' })
+    await call('list-conversions', {}, someone)
+    expect((await outdated(someone)).conversions.map(({ id }) => id)).toEqual(['late', 'c0001'])
+  })
+
   test('a deleted conversion needs no attention', async () => {
     const someone = await many(4)
     expect((await outdated(someone)).total).toBe(2)

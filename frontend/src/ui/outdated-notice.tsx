@@ -27,8 +27,8 @@ export function OutdatedNotice({ conversion, opensResult = false, sx }: Outdated
 
 /** On narrow screens the button goes below the words. */
 const box = {
-  flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: 1, minWidth: 0 },
-  '& .MuiAlert-action': { pt: 0, alignItems: 'center', ml: { xs: 4.25, sm: 0 }, pl: { xs: 0, sm: 2 }, mr: 0, width: { xs: '100%', sm: 'auto' } },
+  borderLeftColor: 'warning.main', flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+  '& .MuiAlert-action': { pt: 0, alignItems: 'center', ml: { xs: 4.25, sm: 0 }, pl: { xs: 0, sm: 2 }, pb: { xs: 1, sm: 0 }, mr: 0, width: { xs: '100%', sm: 'auto' } },
 } as const
 
 export function ConvertAgainButton({ conversion, opensResult = false }: Pick<OutdatedNoticeProps, 'conversion' | 'opensResult'>) {

@@ -20,7 +20,7 @@ export function AttentionBanner() {
   if (bulk) return <Outcome bulk={bulk} />
   if (total === 0) return null
   return (
-    <Alert severity="warning" sx={{ alignItems: 'start', mb: 3 }}>
+    <Alert severity="warning" sx={{ alignItems: 'start', mb: 3, borderLeftColor: 'warning.main' }}>
       <AlertTitle>{formatPlural(total, 'Expert Advisor')} may trade the wrong lot size</AlertTitle>
       Our compiler computed lots wrongly when {total === 1 ? 'it was' : 'they were'} converted. On symbols such as EURUSD {total === 1 ? 'it' : 'they'} may open positions that are up to 1,000 times too large.
       Do not trade {total === 1 ? 'it' : 'them'} before you convert {total === 1 ? 'it' : 'them'} again. This is free and does not count against your plan.

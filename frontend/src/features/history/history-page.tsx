@@ -52,7 +52,7 @@ export default function HistoryPage() {
 }
 
 /** A card is as narrow as a phone: words above, button below. */
-const inCard = { flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0, mr: 0, pl: 4.25, ml: 0, width: '100%' } } as const
+const inCard = { flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0, pb: 1, mr: 0, pl: 4.25, ml: 0, width: '100%' } } as const
 
 function Grid({ children }: { readonly children: React.ReactNode }) {
   return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>{children}</Box>
