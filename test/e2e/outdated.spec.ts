@@ -31,7 +31,7 @@ test('outdated Expert Advisors: warned of, filtered, guarded, and converted agai
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Needs attention (4)' }).click()
   await expect(page).toHaveURL(/show=attention/)
-  await expect(page.getByRole('button', { name: /^Convert .* again$/ })).toHaveCount(4)
+  await expect(page.getByRole('button', { name: /^Convert again: / })).toHaveCount(4)
 
   await page.getByRole('button', { name: 'Download MQL5 of Night scalper' }).click()
   const dialog = page.getByRole('dialog', { name: 'This Expert Advisor may trade the wrong lot size' })
@@ -39,7 +39,7 @@ test('outdated Expert Advisors: warned of, filtered, guarded, and converted agai
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^\/\/ WARNING: this Expert Advisor may trade the wrong lot size.*\nvoid OnTick/)
 
   await page.goto('/convert/old-1')
-  await page.getByRole('button', { name: 'Convert Night scalper again' }).click()
+  await page.getByRole('button', { name: 'Convert again: Night scalper' }).click()
   await expect(page).not.toHaveURL(/old-1/, { timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Converted')
   await expect(page.getByText(/wrong lot size/)).toHaveCount(0)

@@ -38,12 +38,12 @@ export function ConvertAgainButton({ conversion, opensResult = false }: Pick<Out
     else notify.ready('Converted again', 'Open', () => void navigate(`/convert/${id}`))
   })
   return (
-    <Button size="small" variant="contained" sx={{ whiteSpace: 'nowrap' }} disabled={again.isPending} onClick={() => again.mutate(conversion)} aria-label={`Convert ${labelOf(conversion)} again`}>
+    <Button size="small" variant="contained" sx={{ whiteSpace: 'nowrap' }} disabled={again.isPending} onClick={() => again.mutate(conversion)} aria-label={`Convert again: ${labelOf(conversion)}`}>
       {again.isPending ? 'Converting...' : 'Convert again'}
     </Button>
   )
 }
 
 export const NewerLink = ({ id, of }: { readonly id: string; readonly of: string }) => (
-  <LinkButton size="small" variant="outlined" color="inherit" sx={{ whiteSpace: 'nowrap' }} to={`/convert/${id}`} aria-label={`Open the newer conversion of ${of}`}>Open the newer one</LinkButton>
+  <LinkButton size="small" variant="outlined" color="inherit" sx={{ whiteSpace: 'nowrap' }} to={`/convert/${id}`} aria-label={`Open the newer one: ${of}`}>Open the newer one</LinkButton>
 )

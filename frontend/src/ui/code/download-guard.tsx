@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import type { Conversion } from '../../lib/conversion/conversion-files.ts'
+import { labelOf, type Conversion } from '../../lib/conversion/conversion-files.ts'
 import { ConvertAgainButton, NewerLink } from '../outdated-notice.tsx'
 import { GuardContext, pass } from './guard.ts'
 
@@ -37,7 +37,7 @@ export function DownloadGuard({ conversion, children }: DownloadGuardProps) {
           <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
             <Button color="inherit" onClick={close}>Cancel</Button>
             <Button color="inherit" onClick={goOn}>Continue anyway</Button>
-            {replacedBy === null ? <ConvertAgainButton conversion={conversion} opensResult /> : <NewerLink id={replacedBy} of="this" />}
+            {replacedBy === null ? <ConvertAgainButton conversion={conversion} opensResult /> : <NewerLink id={replacedBy} of={labelOf(conversion)} />}
           </DialogActions>
         </Dialog>
       )}
