@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { SxProps } from '@mui/material/styles'
+import type { SystemStyleObject } from '@mui/system'
 import { useNavigate } from 'react-router'
 import { labelOf, type Conversion } from '../lib/conversion/conversion-files.ts'
 import { useConvertAgain, wrongLots } from '../lib/conversion/outdated.ts'
@@ -11,7 +11,7 @@ interface OutdatedNoticeProps {
   readonly conversion: Pick<Conversion, 'id' | 'name' | 'title' | 'notice' | 'replacedBy'>
   /** On the conversion's own page the new one is opened at once; in a list there is a way to it. */
   readonly opensResult?: boolean
-  readonly sx?: SxProps
+  readonly sx?: SystemStyleObject
 }
 
 /** The warning on a saved Expert Advisor that may trade the wrong lots, and the way to a right one. */
