@@ -25,7 +25,7 @@ const warning = '// WARNING: this Expert Advisor may trade the wrong lot size. C
 /** A program as it is saved to a file. */
 export function programFile({ notice, mql4Code, mql5Code }: Pick<Conversion, 'notice' | 'mql4Code' | 'mql5Code'>, target: Target): string {
   const code = target === 'mql4' ? mql4Code : mql5Code
-  return notice === null || code === '' ? code : warning + code
+  return notice && code ? warning + code : code
 }
 
 /** All of a conversion under one folder: includes lie beside their program, as it names them. */
