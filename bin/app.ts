@@ -44,9 +44,9 @@ export function createApp({ outdir, bundles, site }: AppInput): App {
   const webhooks = startDeliveries(new WebhookStack(app, 'Webhooks', { ...named('webhooks'), writeTable: table.write }).machine)
   const conversion = new ConversionStack(app, 'Conversion', { ...named('conversion'), writeTable: table.write, model, webhooks })
   const conversions = { 'conversion-machine': startMachine(conversion.machine), 'webhook-machine': webhooks }
-  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks })
-  const publicApi = new PublicApiStack(app, 'PublicApi', { ...named('public-api'), table, grants: conversions, siteOrigin })
   const mail = sendMail(identity, setting('mailFrom'))
+  new JobsStack(app, 'Jobs', { ...named('jobs'), writeTable: table.write, webhooks, mail, siteOrigin })
+  const publicApi = new PublicApiStack(app, 'PublicApi', { ...named('public-api'), table, grants: conversions, siteOrigin })
   const chat = new ChatStack(app, 'Chat', { ...named('chat'), pool: identity.pool, client: identity.client, table, mail })
   const api = new ApiStack(app, 'Api', {
     ...named('api'),

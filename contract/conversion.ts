@@ -128,6 +128,10 @@ export const conversionReport = z.object({
   model: z.nullable(modelUse),
 })
 
+/** `sizing`: an Expert Advisor that may trade the wrong lot size, because it was printed before lots followed the contract size. */
+export const notice = z.enum(['sizing'])
+export type Notice = z.infer<typeof notice>
+
 /** A row of the history; the codes come with the single record only. */
 export const conversionSummary = z.object({
   id: z.string(),
@@ -145,6 +149,12 @@ export const conversionSummary = z.object({
   hasMql5: z.boolean(),
   /** Both outputs did the same as the original on every standard set of bars; null where it was not compared. */
   equal: z.nullable(z.boolean()),
+  /** What its owner must know before trading it. It stays when a newer conversion replaces this one. */
+  notice: z.nullable(notice),
+  /** The newer conversion of the same source, once it has succeeded. */
+  replacedBy: z.nullable(z.string()),
+  /** The outdated conversion that this one was converted again from. */
+  replaces: z.nullable(z.string()),
 })
 
 /** `pineScriptCode` holds the source whatever its language: the field's name is the specification's. */
@@ -162,6 +172,23 @@ export const conversion = z.object({
   mql5Includes: z.array(codeFile),
   report: z.nullable(conversionReport),
 })
+
+/** Answered 200 when it is done (also when the code could not be converted), 202 while `running`. */
+const converted = z.object({
+  success: z.boolean(),
+  error: z.nullable(z.string()),
+  errorCode: z.nullable(conversionFailure),
+  id: z.string(),
+  createdAt: z.string(),
+  status: conversionStatus,
+  mql4Code: z.string(),
+  mql5Code: z.string(),
+  mql5Includes: z.array(codeFile),
+  result: z.nullable(z.object({ converted: z.string() })),
+  report: z.nullable(conversionReport),
+})
+
+const convertingNeeds = { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] } as const
 
 export const conversionRoutes = {
   'convert-code-v2': {
@@ -181,22 +208,38 @@ export const conversionRoutes = {
       /** Chosen by the browser once per click: a retry with the same key is the same conversion; other code with it is refused. */
       idempotencyKey: z.optional(z.string().check(z.minLength(8), z.maxLength(200))),
     }),
-    /** Answered 200 when it is done (also when the code could not be converted), 202 while `running`. */
-    output: z.object({
-      success: z.boolean(),
-      error: z.nullable(z.string()),
-      errorCode: z.nullable(conversionFailure),
-      id: z.string(),
-      createdAt: z.string(),
-      status: conversionStatus,
-      mql4Code: z.string(),
-      mql5Code: z.string(),
-      mql5Includes: z.array(codeFile),
-      result: z.nullable(z.object({ converted: z.string() })),
-      report: z.nullable(conversionReport),
-    }),
+    output: converted,
     errors: ['CODE_REQUIRED', 'CODE_TOO_SHORT', 'CODE_TOO_LONG', 'LIMIT_REACHED', 'PREMIUM_REQUIRED', 'CONFLICT'],
-    needs: { memory: 1769, seconds: 29, grants: ['conversion-machine', 'webhook-machine'] },
+    needs: convertingNeeds,
+  },
+  'convert-again': {
+    method: 'POST',
+    path: '/conversions/{id}/convert-again',
+    access: 'user',
+    /**
+     * Converts the source of a record with a notice again, with its options, and counts nothing. One succeeds for each record:
+     * repeated calls return it, or the attempt that is running. CONFLICT for a record without a notice.
+     */
+    input: z.object({ id: z.string() }),
+    output: converted,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    needs: convertingNeeds,
+  },
+  'list-outdated-conversions': {
+    method: 'GET',
+    path: '/outdated-conversions',
+    access: 'user',
+    /** Conversions with a notice that no newer one replaces, newest first. */
+    input: z.object({ cursor: z.optional(z.string()), limit: pageSize }),
+    output: z.object({
+      conversions: z.array(conversionSummary),
+      cursor: z.nullable(z.string()),
+      total: z.number(),
+      /** False while a long history is still looked through: ask again. */
+      isComplete: z.boolean(),
+    }),
+    errors: [],
+    needs: { table: 'write' },
   },
   'list-conversions': {
     method: 'GET',

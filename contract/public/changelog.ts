@@ -1,6 +1,14 @@
 /** What changed for callers, newest first. */
 export const changelog: readonly { readonly version: string; readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    version: '1.4.0',
+    date: '2026-11-23',
+    changes: [
+      'Conversions carry a notice. The value sizing marks an Expert Advisor that was converted before lots followed the contract size and may trade the wrong lot size.',
+      'replaced_by names the newer conversion of one that was converted again.',
+    ],
+  },
+  {
     version: '1.3.0',
     date: '2026-11-21',
     changes: [

@@ -65,6 +65,8 @@ const summary = {
   name: z.string(),
   equal: z.nullable(z.boolean().check(says('Whether every converted program did the same as the original on all standard bars; null where nothing was compared.'))),
   error: z.nullable(failure),
+  notice: z.nullable(z.enum(['sizing'])).check(says('`sizing`: this Expert Advisor was converted before lots followed the contract size and may trade the wrong lot size. Convert its source again before you trade it; on the website that is free. Null for all others.')),
+  replaced_by: z.nullable(z.string().check(says('The newer conversion that replaces one with a notice, once it was converted again on the website.'))),
   livemode: z.boolean().check(says('False for what a test key made.')),
   created_at: z.string().check(says('ISO 8601, UTC.')),
 }

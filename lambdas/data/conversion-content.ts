@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity } from 'electrodb'
 import type * as z from 'zod/mini'
+import type { TradingDefaults } from '../../compiler/api.ts'
 import type { codeFile, conversionReport, OutputOptions } from '../../contract/conversion.ts'
 import { configuration, primaryKey, service } from './table.ts'
 
@@ -20,6 +21,10 @@ export interface Content {
   /** What the MQL5 program includes. */
   readonly includes?: readonly CodeFile[]
   readonly report: Report | null
+  /** The revision of sizing that `mql4` and `mql5` were printed with. */
+  readonly sizingRevision?: number
+  /** Values of the program's own inputs that its script does not say: those of the program it replaces. */
+  readonly trading?: TradingDefaults
   /** Only while the state machine works: what a model wrote so far, and what was said of it. */
   readonly draft?: Draft
 }

@@ -30,6 +30,16 @@ export const Conversion = new Entity({
     hasMql4: { type: 'boolean', required: true, default: false },
     hasMql5: { type: 'boolean', required: true, default: false },
     equal: { type: 'boolean' },
+    /** What the program is, as the compiler's report says; absent in records saved before it was kept. */
+    kind: { type: 'string' },
+    /** The revision of sizing its programs were printed with; 1 where absent. */
+    sizingRevision: { type: 'number' },
+    /** The conversion this one was converted again from. */
+    replaces: { type: 'string' },
+    /** The last free attempt to convert this one again, whatever became of it. */
+    attempt: { type: 'string' },
+    /** The successful attempt. */
+    replacedBy: { type: 'string' },
     counted: { type: 'list', items: { type: 'map', properties: { period: { type: 'string', required: true }, action: { type: 'string', required: true } } } },
     /** Only while it runs: those past their deadline are found here and settled. */
     open: { type: 'string' },
@@ -67,27 +77,67 @@ export interface NewConversion {
 
 /** Saves a conversion as running. Null when the id is taken: the same request came before. */
 export async function beginConversion(start: NewConversion, at: Date, seconds: number): Promise<ConversionItem | null> {
-  const preview = start.source.slice(0, previewLength)
   try {
-    const { data } = await Conversion.create({
-      userId: start.userId,
-      id: start.id,
-      createdAt: at.toISOString(),
-      name: start.name,
-      type: start.type,
-      conversionType: start.conversionType,
-      outputFormat: start.outputFormat,
-      preview,
-      searchText: searchText({ name: start.name, preview }),
-      status: 'running',
-      counted: [...start.counted],
-      open: 'yes',
-      deadline: new Date(at.getTime() + seconds * 1000).toISOString(),
-    }).go()
-    return data
+    return (await Conversion.create(newItem(start, at, seconds)).go()).data
   } catch (error) {
     if (conditionFailed(error)) return null
     throw error
+  }
+}
+
+/**
+ * Begins the free conversion that replaces an outdated one. Both items are written in one transaction, on the condition that
+ * no other attempt began since `old` was read. Null when one did.
+ */
+export async function beginReplacement(old: ConversionItem, start: NewConversion, at: Date, seconds: number): Promise<ConversionItem | null> {
+  const item = { ...newItem(start, at, seconds), replaces: old.id }
+  const refused = await transact(() => createWriteTransaction({ Conversion }, (entities) => [
+    entities.Conversion.create(item).commit(),
+    entities.Conversion.patch({ userId: old.userId, id: old.id })
+      .set({ attempt: start.id })
+      .where(({ attempt, replacedBy }, { eq, notExists }) =>
+        `${notExists(replacedBy)} AND ${old.attempt === undefined ? notExists(attempt) : eq(attempt, old.attempt)}`)
+      .commit(),
+  ]).go())
+  return refused ? null : findConversion(start.userId, start.id)
+}
+
+/** Marks a conversion as replaced; false when it was deleted. */
+export async function markReplaced(userId: string, id: string, replacedBy: string): Promise<boolean> {
+  try {
+    await Conversion.patch({ userId, id }).set({ replacedBy }).go()
+    return true
+  } catch (error) {
+    if (conditionFailed(error)) return false
+    throw error
+  }
+}
+
+/** Saves what a program is in a record from before that was kept. A record deleted meanwhile stays deleted. */
+export async function saveKind({ userId, id }: ConversionItem, kind: string): Promise<void> {
+  try {
+    await Conversion.patch({ userId, id }).set({ kind }).go()
+  } catch (error) {
+    if (!conditionFailed(error)) throw error
+  }
+}
+
+function newItem(start: NewConversion, at: Date, seconds: number) {
+  const preview = start.source.slice(0, previewLength)
+  return {
+    userId: start.userId,
+    id: start.id,
+    createdAt: at.toISOString(),
+    name: start.name,
+    type: start.type,
+    conversionType: start.conversionType,
+    outputFormat: start.outputFormat,
+    preview,
+    searchText: searchText({ name: start.name, preview }),
+    status: 'running' as const,
+    counted: [...start.counted],
+    open: 'yes',
+    deadline: new Date(at.getTime() + seconds * 1000).toISOString(),
   }
 }
 
@@ -101,6 +151,8 @@ export interface Success {
   readonly hasMql5: boolean
   readonly title: string
   readonly equal: boolean | null
+  readonly kind: string
+  readonly sizingRevision: number
 }
 
 /** False when it was settled before (its deadline passed meanwhile). */
@@ -108,7 +160,7 @@ export async function succeedConversion({ userId, id, name, preview }: Conversio
   try {
     await Conversion.patch({ userId, id })
       .set({
-        status: 'success', hasMql4: success.hasMql4, hasMql5: success.hasMql5, title: success.title,
+        status: 'success', hasMql4: success.hasMql4, hasMql5: success.hasMql5, title: success.title, kind: success.kind, sizingRevision: success.sizingRevision,
         searchText: searchText({ name, preview, title: success.title }), ...(success.equal === null ? {} : { equal: success.equal }),
       })
       .remove(['open', 'deadline'])
@@ -145,6 +197,12 @@ export const conversionReading = (userId: string, id: string): Reading<Conversio
 
 export async function findConversion(userId: string, id: string): Promise<ConversionItem | null> {
   return (await Conversion.get({ userId, id }).go({ consistent: true })).data
+}
+
+/** Those there are of these ids, in any order. */
+export async function readConversions(userId: string, ids: readonly string[]): Promise<ConversionItem[]> {
+  if (ids.length === 0) return []
+  return (await Conversion.get(ids.map((id) => ({ userId, id }))).go({ consistent: true })).data
 }
 
 export interface ConversionQuery {

@@ -66,6 +66,21 @@ async function changeEmail(userId: string, email: string): Promise<ProfileItem> 
   return (await Profile.patch({ userId }).set({ email }).go({ response: 'all_new' })).data as ProfileItem
 }
 
+/**
+ * What an address can begin with, in the order of the directory. SES sends to no others: their local part is ASCII.
+ * Addresses are kept in lower case.
+ */
+const initials = Array.from({ length: 94 }, (_, k) => String.fromCharCode(33 + k)).filter((letter) => letter === letter.toLowerCase())
+
+/** The whole directory page by page: the next profiles after an address, all of one initial. Empty at the end. */
+export async function profilesAfter(email: string, limit: number): Promise<ProfileItem[]> {
+  for (const initial of initials.filter((letter) => letter >= email.slice(0, 1))) {
+    const { data } = await Profile.query.byEmail({ initial }).gt({ email: email.startsWith(initial) ? email : initial }).go({ limit })
+    if (data.length) return data
+  }
+  return []
+}
+
 /** Profiles whose address begins with `start`, in order of address. */
 export async function searchProfiles(start: string, limit: number): Promise<ProfileItem[]> {
   const email = start.toLowerCase()

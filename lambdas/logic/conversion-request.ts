@@ -4,6 +4,7 @@ import type { Routes } from '../../contract/index.ts'
 import type { Input } from '../../contract/route.ts'
 import type { Dialect } from '../../compiler/api.ts'
 import type { Source } from '../../compiler/text/source.ts'
+import type { TradingDefaults } from '../../compiler/api.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { readFiles } from './code-files.ts'
 
@@ -20,6 +21,7 @@ export interface ConversionRequest {
   readonly notes: string
   readonly outputFormat: ConversionInput['outputFormat']
   readonly options?: OutputOptions
+  readonly trading?: TradingDefaults
 }
 
 const missing = {

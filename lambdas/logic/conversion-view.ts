@@ -4,6 +4,7 @@ import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
 import type { ConversionItem, Failure } from '../data/conversion.ts'
 import type { ConversionState } from './convert.ts'
+import { noticeOf } from './sizing.ts'
 
 /** A record as the history shows it. */
 export const summaryOf = (record: ConversionItem): z.infer<typeof conversionSummary> => ({
@@ -20,6 +21,9 @@ export const summaryOf = (record: ConversionItem): z.infer<typeof conversionSumm
   hasMql4: record.hasMql4,
   hasMql5: record.hasMql5,
   equal: record.equal ?? null,
+  notice: noticeOf(record),
+  replacedBy: record.replacedBy ?? null,
+  replaces: record.replaces ?? null,
 })
 
 export const conversionOf = ({ record, content }: ConversionState): z.infer<typeof conversion> => ({

@@ -4,11 +4,13 @@ import {
 } from '../data/conversion.ts'
 import { readContent, writeContent, type Content } from '../data/conversion-content.ts'
 import { giveBack } from '../data/usage.ts'
+import { kindOf } from './sizing.ts'
 import { startMachine } from '../shared/conversion-machine.ts'
 import { logger } from '../shared/log.ts'
 import type { Account } from './account.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import { countOne } from './count.ts'
+import { settleReplacement } from './replacement.ts'
 import { ConversionFailed, isEqual, type Translation } from './model/translate.ts'
 import { announce } from './public/webhooks.ts'
 
@@ -43,13 +45,15 @@ export async function readConversion(userId: string, id: string): Promise<Conver
 
 async function withContent(record: ConversionItem): Promise<ConversionState> {
   const content = await readContent(record.userId, record.id)
-  return { record, content: content && shown[record.status](content) }
+  const kind = record.kind ?? kindOf(content?.report ?? null)
+  return { record: { ...record, kind }, content: content && shown[record.status](content) }
 }
 
-type Original = Pick<Content, 'source' | 'files' | 'notes' | 'options'>
+type Original = Pick<Content, 'source' | 'files' | 'notes' | 'options' | 'trading'>
 
 /** What came in, without what is still being made of it. */
-const given = ({ source, files, notes, options }: Original): Content => ({ source, files, notes, options, mql4: '', mql5: '', report: null })
+const given = ({ source, files, notes, options, trading }: Original): Content =>
+  ({ source, files, notes, options, trading, mql4: '', mql5: '', report: null })
 
 /** What there is to see of a conversion: what was not counted, or is not yet, is not there to take. */
 const shown: Readonly<Record<ConversionItem['status'], (content: Content) => Content>> = {
@@ -59,19 +63,21 @@ const shown: Readonly<Record<ConversionItem['status'], (content: Content) => Con
 }
 
 /** Saves the code first, so that a conversion that says success has it. */
-export async function saveSuccess(record: ConversionItem, { source, files, notes, options }: Original, { mql4, mql5, includes, report }: Translation): Promise<ConversionState> {
-  const content: Content = { source, files, notes, options, mql4, mql5, includes, report }
+export async function saveSuccess(record: ConversionItem, original: Original, translation: Translation): Promise<ConversionState> {
+  const { mql4, mql5, includes, report, sizingRevision } = translation
+  const content: Content = { ...given(original), mql4, mql5, includes, report, sizingRevision }
   await writeContent(record.userId, record.id, content)
-  const success = { hasMql4: mql4 !== '', hasMql5: mql5 !== '', title: report.title, equal: isEqual(report) }
+  const success = { hasMql4: mql4 !== '', hasMql5: mql5 !== '', title: report.title, equal: isEqual(report), kind: kindOf(report), sizingRevision }
   if (!await succeedConversion(record, success)) return await readConversion(record.userId, record.id) as ConversionState
+  await settleReplacement(record)
   await announce(record)
   return { record: { ...record, ...success, equal: success.equal ?? undefined, status: 'success' }, content }
 }
 
 /** Saves source and message and gives the count back. What is not the code's fault is logged, and told as ours. */
-export async function saveFailure(record: ConversionItem, { source, files, notes, options }: Original, error: unknown): Promise<ConversionState> {
+export async function saveFailure(record: ConversionItem, original: Original, error: unknown): Promise<ConversionState> {
   const failure = error instanceof ConversionFailed ? error : unexpected(record, error)
-  const content: Content = { source, files, notes, options, mql4: '', mql5: '', report: failure.report }
+  const content: Content = { ...given(original), report: failure.report }
   await writeContent(record.userId, record.id, content)
   const title = failure.report?.title
   if (await failConversion(record, failure.code, failure.message, title)) await announce(record)

@@ -6,6 +6,7 @@ import type { Output } from '../../contract/route.ts'
 import type * as z from 'zod/mini'
 import type { Dialect } from '../../compiler/api.ts'
 import type { ProgramSpec, SpecAnswer } from '../../compiler/ea/rules.ts'
+import { sizingRevision } from '../../compiler/revisions.ts'
 import { findConversion } from '../data/conversion.ts'
 import type { Report } from '../data/conversion-content.ts'
 import { generate, tradingOf, trialBars, verify } from '../shared/compiler.ts'
@@ -79,7 +80,7 @@ export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): T
   const proofs = [structuredClone(verify({
     source: { name: 'generated.pine', text: made.pine }, converted: { dialect, text: made.code }, bars: [trialBars()], orderLots: tradingOf(spec).orderLots,
   }))] as Report['proofs']
-  return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs) }
+  return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs), sizingRevision }
 }
 
 const nothing: Generated = {

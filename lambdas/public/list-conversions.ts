@@ -2,12 +2,13 @@ import { pageConversions } from '../data/conversion.ts'
 import { countConversions } from '../data/conversion-tally.ts'
 import { rowOf } from '../logic/public/public-view.ts'
 import { listTestConversions } from '../logic/public/test-mode.ts'
+import { completeListed } from '../logic/outdated.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 
 export const handler = handlePublic('list-conversions', async ({ limit, offset }, { user, mode, at }) => {
   const all = mode === 'test' ? listTestConversions(at).map(({ record }) => record) : null
   const [rows, { total }] = all
     ? [all.slice(offset, offset + limit), { total: all.length }]
-    : await Promise.all([pageConversions(user.id, offset, limit), countConversions(user.id, at)])
+    : await Promise.all([pageConversions(user.id, offset, limit).then((records) => completeListed(user.id, records)), countConversions(user.id, at)])
   return { conversions: rows.map((row) => rowOf(row, mode === 'live')), total, has_more: offset + rows.length < total }
 })

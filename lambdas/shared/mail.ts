@@ -8,12 +8,19 @@ export interface Mail {
 }
 
 const client = new SESv2Client({})
+/** A second try after a lost answer may send a mail twice. */
+const clientWithoutRetries = new SESv2Client({ maxAttempts: 1 })
 
 /** The address of the house: it sends, and support reads it. */
 export const houseAddress = (): string => process.env.MAIL_FROM ?? ''
 
-export async function sendMail({ to, subject, text, replyTo }: Mail): Promise<void> {
-  await client.send(new SendEmailCommand({
+export const sendMail = (mail: Mail): Promise<void> => send(client, mail)
+
+/** Sends at most once: an error may also mean that the answer was lost. */
+export const sendMailOnce = (mail: Mail): Promise<void> => send(clientWithoutRetries, mail)
+
+async function send(by: SESv2Client, { to, subject, text, replyTo }: Mail): Promise<void> {
+  await by.send(new SendEmailCommand({
     FromEmailAddress: houseAddress(),
     Destination: { ToAddresses: [to] },
     ReplyToAddresses: replyTo ? [replyTo] : undefined,

@@ -10,7 +10,7 @@ import { step } from '../shared/step.ts'
 export const handler = step(async ({ record, content, open }) => {
   const { report, draft } = content
   if (!report || !draft) throw new Error('Checked before it was drafted.')
-  const tried = tryRewrites({ ...record, source: content.source, files: content.files, options: content.options }, draft.rewrites)
+  const tried = tryRewrites({ ...record, ...content }, draft.rewrites)
   const stillOpen = tried.translation ? openLines(tried.translation.report) : null
   const better = tried.translation !== null && stillOpen !== null && stillOpen.length < open
   await writeContent(record.userId, record.id, {

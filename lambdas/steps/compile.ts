@@ -4,7 +4,7 @@ import { translate } from '../logic/model/translate.ts'
 import { step } from '../shared/step.ts'
 
 export const handler = step(async ({ record, content }) => {
-  const translation = translate({ ...record, source: content.source, files: content.files, options: content.options })
+  const translation = translate({ ...record, ...content })
   await writeContent(record.userId, record.id, { ...content, ...translation })
   return { open: openLines(translation.report).length }
 })

@@ -1,9 +1,15 @@
 import { succeedConversion } from '../data/conversion.ts'
 import { announce } from '../logic/public/webhooks.ts'
 import { isEqual } from '../logic/model/translate.ts'
+import { settleReplacement } from '../logic/replacement.ts'
+import { kindOf } from '../logic/sizing.ts'
 import { step } from '../shared/step.ts'
 
-export const handler = step(async ({ record, content: { mql4, mql5, report } }) => {
-  const saved = await succeedConversion(record, { hasMql4: mql4 !== '', hasMql5: mql5 !== '', title: report?.title ?? '', equal: report && isEqual(report) })
-  if (saved) await announce(record)
+export const handler = step(async ({ record, content: { mql4, mql5, report, sizingRevision = 1 } }) => {
+  const saved = await succeedConversion(record, {
+    hasMql4: mql4 !== '', hasMql5: mql5 !== '', title: report?.title ?? '', equal: report && isEqual(report), kind: kindOf(report), sizingRevision,
+  })
+  if (!saved) return
+  await settleReplacement(record)
+  await announce(record)
 })

@@ -8,12 +8,15 @@ import { HouseFunction } from '../constructs/house-function.ts'
 export interface JobsStackProps extends StackProps {
   readonly writeTable: Binding
   readonly webhooks: Binding
+  readonly mail: Binding
+  readonly siteOrigin: string
 }
 
 /** File in `lambdas/jobs/` and what it is for; each runs every minute. */
 const jobs = {
   'settle-overdue': 'Ends conversions that nobody ended',
   'remove-accounts': 'Finishes the deletion of accounts',
+  'mail-notices': 'Mails the owners of outdated Expert Advisors, once an administrator has started it',
 } as const
 
 /** What must happen though nobody asks for it. */
@@ -21,12 +24,14 @@ export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props)
     const everyMinute = new Rule(this, 'EveryMinute', { schedule: Schedule.rate(Duration.minutes(1)) })
+    const site: Binding = { environment: { SITE_ORIGIN: props.siteOrigin }, statements: [] }
+    const more: Readonly<Partial<Record<string, readonly Binding[]>>> = { 'settle-overdue': [props.webhooks], 'mail-notices': [props.mail, site] }
     for (const [name, description] of Object.entries(jobs)) {
       everyMinute.addTarget(new LambdaTarget(new HouseFunction(this, name, {
         bundle: `jobs/${name}`,
         description,
         seconds: 55,
-        bindings: name === 'settle-overdue' ? [props.writeTable, props.webhooks] : [props.writeTable],
+        bindings: [props.writeTable, ...more[name] ?? []],
       })))
     }
   }

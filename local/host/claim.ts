@@ -9,6 +9,8 @@ export interface HostFile {
   readonly parent: number
   /** Null until it is ready. */
   readonly url: string | null
+  /** Where its tables answer; null until they do. */
+  readonly tablesUrl: string | null
   /** Processes it started; they outlive a host that was killed. */
   readonly children: readonly { readonly pid: number; readonly command: string }[]
   readonly accounts: readonly Account[]

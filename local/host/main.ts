@@ -16,7 +16,7 @@ export async function main(root: string, args: readonly string[]) {
 
   const stopping = stopOnSignals(settings.data)
   await claimData(settings.data, say)
-  publish(settings.data, { url: null, children: [], accounts: [] })
+  publish(settings.data, { url: null, tablesUrl: null, children: [], accounts: [] })
   await prepare(root, say)
   const deployment = deploy(readAssembly(path.join(root, 'cdk.out')))
   const cloud = await startCloud(deployment, settings)
@@ -24,7 +24,7 @@ export async function main(root: string, args: readonly string[]) {
   const accounts = await seedAccounts(cloud.pools[0], deployment.ofType('AWS::Cognito::UserPoolGroup'), settings.data)
 
   const children = cloud.engine.pid === null ? [] : [{ pid: cloud.engine.pid, command: cloud.engine.kind }]
-  publish(settings.data, { url: cloud.url, children, accounts })
+  publish(settings.data, { url: cloud.url, tablesUrl: cloud.engine.url, children, accounts })
   announce(cloud, accounts, settings.data)
 }
 

@@ -5,7 +5,7 @@ import { baseUrl, call, siteConfig } from './target.ts'
 const names = Object.keys(routes) as RouteName[]
 
 /** These would end or change what the other tests of this file use; their own tests call them. */
-const destructive = new Set<RouteName>(['delete-account', 'update-subscription-limits'])
+const destructive = new Set<RouteName>(['delete-account', 'start-notice-mails', 'update-subscription-limits'])
 
 describe('who may call what', () => {
   const people: Record<'free' | 'paid' | 'admin', Person | undefined> = { free: undefined, paid: undefined, admin: undefined }

@@ -11,6 +11,7 @@ import path from 'node:path'
  */
 interface HostFile {
   readonly url: string | null
+  readonly tablesUrl: string | null
   readonly accounts: readonly { readonly email: string; readonly password: string; readonly group: string | null }[]
 }
 
@@ -27,9 +28,9 @@ async function withOwnHost(): Promise<number> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   try {
-    const { url, accounts } = await ready(host, path.join(data, 'host.json'))
+    const { url, tablesUrl, accounts } = await ready(host, path.join(data, 'host.json'))
     const admin = accounts.find(({ group }) => group === 'admin')
-    return runSuite({ ...process.env, BASE_URL: url ?? '', ADMIN_EMAIL: admin?.email, ADMIN_PASSWORD: admin?.password })
+    return runSuite({ ...process.env, BASE_URL: url ?? '', TABLES_URL: tablesUrl ?? '', ADMIN_EMAIL: admin?.email, ADMIN_PASSWORD: admin?.password })
   } finally {
     await stopped(host)
     rmSync(data, { recursive: true, force: true })

@@ -20,6 +20,7 @@ async function history(count: number, change: Partial<{ status: 'running' | 'suc
     preview: 'indicator("x")',
     searchText: `name ${n} indicator("x")`,
     status: 'success' as const,
+    kind: 'indicator',
     ...change,
   }))).go()
   return someone

@@ -104,7 +104,7 @@ describe('leaving', () => {
       userId: someone.id, id: 'one', name: '', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', source: 'x', counted: [],
     }, new Date(), 60) as ConversionItem
     await writeContent(someone.id, 'one', { source: 'x', notes: '', mql4: '', mql5: '', report: null })
-    await succeedConversion(record, { hasMql4: false, hasMql5: false, title: '', equal: null })
+    await succeedConversion(record, { hasMql4: false, hasMql5: false, title: '', equal: null, kind: 'indicator', sizingRevision: 1 })
 
     await saveApiKey({ userId: someone.id, id: 'key', mode: 'live', name: 'Builds', prefix: 'tw_live_3kTq9Z', digest: 'the digest', isAdmin: false, validUntil: null }, new Date())
     await saveWebhook({ userId: someone.id, id: 'hook', url: 'https://example.com/hook', events: ['conversion.failed'], secret: 'the secret', enabled: true }, new Date())

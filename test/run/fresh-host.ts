@@ -63,9 +63,10 @@ async function ready(data: string, child: ChildProcess): Promise<HostFile | null
   return null
 }
 
-const environmentOf = ({ url, accounts }: HostFile): Record<string, string> =>
+const environmentOf = ({ url, tablesUrl, accounts }: HostFile): Record<string, string> =>
   Object.fromEntries([
     ['BASE_URL', url ?? ''],
+    ['TABLES_URL', tablesUrl ?? ''],
     ...accounts.flatMap(({ email, password, group }) => {
       const name = (group ?? 'trader').toUpperCase()
       return [

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.3.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.4.0. Do not edit: run "npm run client".
 /* oxlint-disable max-lines */
 
 export interface Conversion {
@@ -13,6 +13,10 @@ export interface Conversion {
     readonly code: 'source_has_errors' | 'does_not_compile' | 'does_not_run' | 'timeout' | 'cancelled' | 'internal_error'
     readonly message: string
   } | null
+  /** `sizing`: this Expert Advisor was converted before lots followed the contract size and may trade the wrong lot size. Convert its source again before you trade it; on the website that is free. Null for all others. */
+  readonly notice: 'sizing' | null
+  /** The newer conversion that replaces one with a notice, once it was converted again on the website. */
+  readonly replaced_by: string | null
   /** False for what a test key made. */
   readonly livemode: boolean
   /** ISO 8601, UTC. */
@@ -409,6 +413,10 @@ export type ListConversionsOutput = {
       readonly code: 'source_has_errors' | 'does_not_compile' | 'does_not_run' | 'timeout' | 'cancelled' | 'internal_error'
       readonly message: string
     } | null
+    /** `sizing`: this Expert Advisor was converted before lots followed the contract size and may trade the wrong lot size. Convert its source again before you trade it; on the website that is free. Null for all others. */
+    readonly notice: 'sizing' | null
+    /** The newer conversion that replaces one with a notice, once it was converted again on the website. */
+    readonly replaced_by: string | null
     /** False for what a test key made. */
     readonly livemode: boolean
     /** ISO 8601, UTC. */

@@ -1,4 +1,5 @@
-import type { ConvertedFile, ConvertInput, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
+import type { ConvertedFile, ConvertInput, Dialect, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
+import { sizingRevision } from '../../../compiler/revisions.ts'
 import type { Source } from '../../../compiler/text/source.ts'
 import { usualOutput, type OutputOptions } from '../../../contract/conversion.ts'
 import type { Report } from '../../data/conversion-content.ts'
@@ -7,7 +8,7 @@ import { brokerIds, brokerProver, claimEqual, compareProof, compareRuns, convert
 import { targetsOf, type ConversionRequest } from '../conversion-request.ts'
 import { wrongLanguage } from '../wrong-language.ts'
 
-type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options'>
+type Job = Pick<ConversionRequest, 'type' | 'source' | 'name' | 'outputFormat' | 'files' | 'options' | 'trading'>
 
 /** A conversion that ends without a result, for a reason its owner is told. */
 export class ConversionFailed extends Error {
@@ -28,13 +29,14 @@ export interface Translation {
   /** What a port's program includes, as MQL5. */
   readonly includes?: readonly Source[]
   readonly report: Report
+  readonly sizingRevision: number
 }
 
 /** Pine to the wanted dialects, or MQL4 to MQL5. Throws ConversionFailed when there is nothing to hand over, or nothing that compiles. */
-export function translate({ type, source, files, name, outputFormat, options = usualOutput }: Job): Translation {
+export function translate({ type, source, files, name, outputFormat, options = usualOutput, trading }: Job): Translation {
   if (type === 'mt4_to_mt5') return translatePort(source, files, name)
   const targets = targetsOf[outputFormat]
-  const converted = convert({ source: { name: 'script.pine', text: source }, files, targets, name: name || undefined, ...manner(options) })
+  const converted = convert({ source: { name: 'script.pine', text: source }, files, targets, name: name || undefined, trading, ...manner(options) })
   const report: Report = {
     kind: converted.kind,
     title: converted.title,
@@ -51,7 +53,8 @@ export function translate({ type, source, files, name, outputFormat, options = u
     const errors = output.diagnostics.filter((row) => row.severity === 'error')
     if (errors.length) throw new ConversionFailed('DOES_NOT_COMPILE', `The ${output.dialect.toUpperCase()} code would not compile. ${firstErrors(errors)}`, report)
   }
-  return { mql4: textOf(converted.outputs, 'mql4'), mql5: textOf(converted.outputs, 'mql5'), report }
+  const text = (dialect: Dialect): string => textOf(converted.outputs, dialect)
+  return { mql4: text('mql4'), mql5: text('mql5'), report, sizingRevision }
 }
 
 /** The options as the compiler has them: what is left out stays as it does it by itself. */
@@ -76,7 +79,7 @@ function translatePort(text: string, files: Job['files'], name: string): Transla
   if (!program) throw new ConversionFailed('SOURCE_HAS_ERRORS', unreadable('mt4_to_mt5', text, ported.diagnostics), report)
   const errors = ported.outputs.flatMap((file) => file.diagnostics.filter((row) => row.severity === 'error'))
   if (errors.length) throw new ConversionFailed('DOES_NOT_COMPILE', `The MQL5 code would not compile. ${firstErrors(errors)}`, report)
-  return { mql4: '', mql5: program.text, includes: includes.map((file) => ({ name: file.fileName, text: file.text })), report }
+  return { mql4: '', mql5: program.text, includes: includes.map((file) => ({ name: file.fileName, text: file.text })), report, sizingRevision }
 }
 
 /** A proof that did not end in the time there was; nothing is wrong with the conversion. */
@@ -105,8 +108,9 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
   const sets = proofBars()
   const text = { mql4, mql5 }
   const dialects = targetsOf[job.outputFormat]
+  const orderLots = job.trading?.orderLots
   const programs = dialects.map((dialect) => ({ dialect, text: text[dialect] }))
-  const proveOn = prover({ source, files: job.files, programs, maxBars: job.options?.maxBars ?? undefined })
+  const proveOn = prover({ source, files: job.files, programs, maxBars: job.options?.maxBars ?? undefined, orderLots })
   const comparisons = sets.map((set, k) => {
     const proof = proveOn(set)
     const { fault, runs } = proof
@@ -119,7 +123,7 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
       return compareProof(proof, runProgram())
     })
   })
-  const atBroker = brokerProver({ source, files: job.files, programs })
+  const atBroker = brokerProver({ source, files: job.files, programs, orderLots })
   const accounts = (atBroker ? brokerIds : []).map((id) => {
     if (isOver()) throw new TakesLonger()
     return atBroker?.(id) ?? []
@@ -130,7 +134,7 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
   })
   const claimed = (dialect: keyof typeof text): string =>
     proofs.some((row) => row.dialect === dialect && row.equal && row.comparisons.some(saysSomething)) ? claimEqual(text[dialect], sets.length, comparisons[0][0].bars) : text[dialect]
-  return { mql4: claimed('mql4'), mql5: claimed('mql5'), report: { ...report, proofs: proofs.map(plain) } }
+  return { ...translation, mql4: claimed('mql4'), mql5: claimed('mql5'), report: { ...report, proofs: proofs.map(plain) } }
 }
 
 /** Programs that neither draw nor trade on the bars are equal to many others. */

@@ -5,6 +5,7 @@ import type { VerifyResult } from '../../../compiler/api.ts'
 import type { Report } from '../../data/conversion-content.ts'
 import type { ConversionItem } from '../../data/conversion.ts'
 import type { ConversionState } from '../convert.ts'
+import { noticeOf } from '../sizing.ts'
 
 type Row = z.infer<typeof conversionRow>
 
@@ -28,6 +29,8 @@ export const rowOf = (record: ConversionItem, livemode = true): Row => ({
   error: record.status === 'error'
     ? { code: failureCodes[record.errorCode ?? ''] ?? 'internal_error', message: record.errorMessage ?? '' }
     : null,
+  notice: noticeOf(record),
+  replaced_by: record.replacedBy ?? null,
   livemode,
   created_at: record.createdAt,
 })

@@ -43,6 +43,16 @@ export const adminPages: readonly Page[] = [
     load: () => import('../../features/admin/limits-page.tsx'),
   },
   {
+    path: '/admin/notices',
+    label: 'Notices',
+    title: 'Notices',
+    description: 'Mails to users whose Expert Advisors may trade the wrong lot size.',
+    access: 'admin',
+    prerender: false,
+    menu: 'admin',
+    load: () => import('../../features/admin/notices-page.tsx'),
+  },
+  {
     path: '/admin/videos',
     label: 'Videos',
     title: 'Videos',

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/router-link.tsx'
 import { SignInRequired } from '../../ui/sign-in-required.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { AdCard } from './ad-card.tsx'
+import { AttentionBanner } from './attention-banner.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { useConversionCounts, useConversions } from './use-conversions.ts'
 
@@ -20,6 +21,7 @@ export default function DashboardPage() {
   return (
     <Page title="Dashboard" actions={<LinkButton to="/convert" variant="contained">New Conversion</LinkButton>}>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <AttentionBanner />
         <Cards user={user} />
         {!user.isPremium && !user.isAdmin && <Offers />}
         <HistoryTable />

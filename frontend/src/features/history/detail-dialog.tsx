@@ -10,12 +10,14 @@ import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fileName, isStopped, labelOf, type Conversion } from '../../lib/conversion/conversion-files.ts'
+import { fileName, isStopped, labelOf, programFile, type Conversion } from '../../lib/conversion/conversion-files.ts'
 import { editAgain } from '../../lib/conversion/converter-draft.ts'
 import { useConversionRecord } from '../../lib/conversion/use-record.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CodePanel } from '../../ui/code/code-panel.tsx'
+import { DownloadGuard } from '../../ui/code/download-guard.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { OutdatedNotice } from '../../ui/outdated-notice.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { StopButton } from './stop-button.tsx'
@@ -39,10 +41,11 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
         <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDateTime(row.createdAt)}</Box>
         <StatusBadge status={status} isStopped={isStopped({ errorCode })} />
       </DialogTitle>
+      <OutdatedNotice conversion={detail.data ?? row} sx={{ mx: 3, mb: 2 }} />
       {errorMessage && <Alert severity={isStopped({ errorCode }) ? 'info' : 'error'} sx={{ mx: 3, mb: 2 }}>{errorMessage}</Alert>}
       {detail.isError && <Failure title="The conversion could not be loaded" error={detail.error} onRetry={() => void detail.refetch()} />}
       {detail.isPending && <Skeleton variant="rectangular" height={360} sx={{ mx: 3 }} />}
-      {detail.data && <Codes conversion={detail.data} height={isPhone ? 'calc(100dvh - 270px)' : '50vh'} />}
+      {detail.data && <DownloadGuard conversion={detail.data}><Codes conversion={detail.data} height={isPhone ? 'calc(100dvh - 270px)' : '50vh'} /></DownloadGuard>}
       <DialogActions>
         <StopButton row={{ ...row, status }} />
         {detail.data && (
@@ -53,7 +56,7 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
               void navigate('/convert')
             }}
           >
-            Convert again
+            Edit and convert
           </Button>
         )}
         <LinkButton to={`/convert/${row.id}`} color="inherit">{status === 'success' ? 'Open with proof' : 'Open in full'}</LinkButton>
@@ -66,11 +69,11 @@ export function DetailDialog({ row, onClose }: DetailDialogProps) {
 function Codes({ conversion, height }: { readonly conversion: Conversion; readonly height: string }) {
   const isPine = conversion.type === 'pine_to_mql'
   const codes = [
-    { label: isPine ? 'Pine Script' : 'MT4', code: conversion.pineScriptCode, language: isPine ? 'pine' : 'mql', fileName: undefined },
-    { label: 'MQL4', code: conversion.mql4Code, language: 'mql', fileName: fileName(conversion, 'mql4') },
-    { label: 'MQL5', code: conversion.mql5Code, language: 'mql', fileName: fileName(conversion, 'mql5') },
-    ...conversion.mql5Includes.map(({ name, text }) => ({ label: `MQL5 · ${name}`, code: text, language: 'mql', fileName: name } as const)),
-    ...conversion.files.map(({ name, text }) => ({ label: name, code: text, language: isPine ? 'pine' : 'mql', fileName: undefined } as const)),
+    { label: isPine ? 'Pine Script' : 'MT4', code: conversion.pineScriptCode, language: isPine ? 'pine' : 'mql', fileName: undefined, file: undefined },
+    { label: 'MQL4', code: conversion.mql4Code, language: 'mql', fileName: fileName(conversion, 'mql4'), file: programFile(conversion, 'mql4') },
+    { label: 'MQL5', code: conversion.mql5Code, language: 'mql', fileName: fileName(conversion, 'mql5'), file: programFile(conversion, 'mql5') },
+    ...conversion.mql5Includes.map(({ name, text }) => ({ label: `MQL5 · ${name}`, code: text, language: 'mql', fileName: name, file: undefined } as const)),
+    ...conversion.files.map(({ name, text }) => ({ label: name, code: text, language: isPine ? 'pine' : 'mql', fileName: undefined, file: undefined } as const)),
   ] as const
   const available = codes.filter(({ code }) => code !== '')
   const [label, setLabel] = useState<string>(available[0]?.label ?? '')
@@ -80,7 +83,7 @@ function Codes({ conversion, height }: { readonly conversion: Conversion; readon
       <Tabs value={label} onChange={(_, next: string) => setLabel(next)} variant="scrollable" allowScrollButtonsMobile aria-label="Code" sx={{ px: 1 }}>
         {available.map((entry) => <Tab key={entry.label} value={entry.label} label={entry.label} />)}
       </Tabs>
-      {open && <CodePanel code={open.code} language={open.language} format={open.label} fileName={open.fileName} maxHeight={height} />}
+      {open && <CodePanel code={open.code} file={open.file} language={open.language} format={open.label} fileName={open.fileName} maxHeight={height} />}
     </Box>
   )
 }

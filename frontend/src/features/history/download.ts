@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { query } from '../../lib/api.ts'
 import { downloadText } from '../../lib/clipboard.ts'
-import { fileName, type Target } from '../../lib/conversion/conversion-files.ts'
+import { fileName, programFile, type Target } from '../../lib/conversion/conversion-files.ts'
 import { notify } from '../../lib/notify.ts'
 
 /** Fetches one program of a row and saves it; the list itself carries no code. */
@@ -10,7 +10,7 @@ export function useDownload() {
   return async (id: string, target: Target) => {
     try {
       const conversion = await queryClient.fetchQuery({ ...query('get-conversion', { id }), staleTime: 60_000 })
-      const code = target === 'mql4' ? conversion.mql4Code : conversion.mql5Code
+      const code = programFile(conversion, target)
       if (!code) return notify.error('No code available to download')
       downloadText(fileName(conversion, target), code)
     } catch {

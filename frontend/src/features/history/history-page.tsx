@@ -12,19 +12,23 @@ import { useSession } from '../../lib/account/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { OutdatedNotice } from '../../ui/outdated-notice.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { SignInRequired } from '../../ui/sign-in-required.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { AttentionBanner, NothingToDo } from './attention-banner.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { Older } from './older.tsx'
 import { RowDownloads } from './row-downloads.tsx'
 import { StopButton } from './stop-button.tsx'
+import { useShow } from './use-show.tsx'
 import { useConversionCounts, useConversions, type Summary } from './use-conversions.ts'
 
 export default function HistoryPage() {
   const session = useSession()
-  const list = useConversions()
-  const counts = useConversionCounts(list)
+  const { show, filter } = useShow()
+  const list = useConversions('', show)
+  const counts = useConversionCounts(useConversions())
   const [open, setOpen] = useState<Summary | null>(null)
   const failed = list.isError && !list.isFetchNextPageError
   useEffect(() => {
@@ -34,15 +38,21 @@ export default function HistoryPage() {
   const rows = list.data?.pages.flatMap((page) => page.conversions)
   return (
     <Page title="Conversion History" actions={counts && <Chip variant="outlined" label={`${formatCount(counts.total)} total`} />}>
+      <AttentionBanner />
+      {filter}
       {failed && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Grid>{[1, 2, 3, 4, 5, 6].map((n) => <Skeleton key={n} variant="rectangular" height={170} />)}</Grid>}
-      {rows?.length === 0 && <EmptyState title="No Conversions Yet" action={<LinkButton to="/convert" variant="contained">Go to Converter</LinkButton>}>What you convert is kept here.</EmptyState>}
+      {rows?.length === 0 && show === 'attention' && <NothingToDo />}
+      {rows?.length === 0 && show === 'all' && <EmptyState title="No Conversions Yet" action={<LinkButton to="/convert" variant="contained">Go to Converter</LinkButton>}>What you convert is kept here.</EmptyState>}
       {rows && rows.length > 0 && <Grid>{rows.map((row) => <ConversionCard key={row.id} row={row} onDetails={() => setOpen(row)} />)}</Grid>}
       <Older list={list} />
       {open && <DetailDialog row={open} onClose={() => setOpen(null)} />}
     </Page>
   )
 }
+
+/** A card is as narrow as a phone: words above, button below. */
+const inCard = { flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0, pb: 1, mr: 0, pl: 4.25, ml: 0, width: '100%' } } as const
 
 function Grid({ children }: { readonly children: React.ReactNode }) {
   return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>{children}</Box>
@@ -59,6 +69,7 @@ function ConversionCard({ row, onDetails }: { readonly row: Summary; readonly on
         <StatusBadge status={row.status} isStopped={isStopped(row)} />
       </Box>
       <Typography variant="body2" color="textSecondary"><time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time></Typography>
+      <OutdatedNotice conversion={row} sx={inCard} />
       {row.errorMessage && <Typography variant="body2" color={isStopped(row) ? 'textSecondary' : 'error'}>{row.errorMessage}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 'auto', pt: 1 }}>
         <Button size="small" variant="outlined" onClick={onDetails}>Details</Button>

@@ -17,13 +17,16 @@ import { isStopped, labelOf } from '../../lib/conversion/conversion-files.ts'
 import { formatDate } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { OutdatedNotice } from '../../ui/outdated-notice.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { NothingToDo } from './attention-banner.tsx'
 import { DetailDialog } from './detail-dialog.tsx'
 import { Older } from './older.tsx'
 import { RenameForm } from './rename-form.tsx'
 import { RowDownloads } from './row-downloads.tsx'
 import { StopButton } from './stop-button.tsx'
+import { useShow } from './use-show.tsx'
 import { useConversions, useDeleteConversion, type Summary } from './use-conversions.ts'
 
 const previewLength = 50
@@ -38,12 +41,16 @@ const cardOnPhone = {
   py: 0.5,
   '@media (max-width: 599.95px)': { '& > td': { border: 0, py: 0.75 } },
 } as const
+/** The notice below belongs to the row. */
+const withoutLine = { borderBottom: 0, '& > td': { borderBottom: 0 } } as const
 const wholeRow = { gridColumn: '1 / -1', textAlign: { xs: 'left', sm: 'right' }, whiteSpace: { sm: 'nowrap' } } as const
 
 export function HistoryTable() {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<Summary | null>(null)
-  const list = useConversions(useDeferredValue(search.trim()))
+  const { show, filter } = useShow()
+  const words = useDeferredValue(search.trim())
+  const list = useConversions(show === 'all' ? words : '', show)
   const hasNone = useConversions().data?.pages[0].conversions.length === 0
   const remove = useDeleteConversion()
   const rows = list.data?.pages.flatMap((page) => page.conversions) ?? []
@@ -51,11 +58,13 @@ export function HistoryTable() {
     <section aria-labelledby="history-heading">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5 }}>
         <Typography id="history-heading" variant="h3" component="h2" sx={{ flex: 1 }}>Conversion History</Typography>
-        {!hasNone && <TextField label="Search name or code" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ maxWidth: { sm: 280 } }} />}
+        {filter}
+        {!hasNone && show === 'all' && <TextField label="Search name or code" type="search" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ maxWidth: { sm: 280 } }} />}
       </Box>
       {list.isError && !list.isFetchNextPageError && <Failure title="Failed to load conversion history" error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Box role="status" aria-label="Loading">{[1, 2, 3, 4].map((n) => <Skeleton key={n} height={48} />)}</Box>}
-      {list.data && rows.length === 0 && (search
+      {list.data && rows.length === 0 && show === 'attention' && <NothingToDo />}
+      {list.data && rows.length === 0 && show === 'all' && (search
         ? <EmptyState title="Nothing found" action={<Button variant="outlined" onClick={() => setSearch('')}>Show all</Button>}>No conversion has “{search}” in its name or its first lines.</EmptyState>
         : <EmptyState title="No conversions yet" action={<LinkButton to="/convert" variant="contained">Go to Converter</LinkButton>}>What you convert is kept here, to read and to download again.</EmptyState>)}
       {rows.length > 0 && (
@@ -83,23 +92,27 @@ interface RowProps {
 function Row({ row, onView, onDelete }: RowProps) {
   const { preview } = row
   const [isRenaming, setRenaming] = useState(false)
+  const hasNotice = row.notice !== null
   return (
-    <TableRow hover sx={cardOnPhone}>
-      {isRenaming
-        ? <TableCell sx={{ minWidth: 260, gridColumn: '1 / -1' }}><RenameForm row={row} onClose={() => setRenaming(false)} /></TableCell>
-        : <TableCell sx={{ fontWeight: 560, maxWidth: { sm: 220 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{labelOf(row)}</TableCell>}
-      <TableCell sx={{ ...wideOnly, typography: 'mono', color: 'text.secondary', maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {preview.length > previewLength ? `${preview.slice(0, previewLength)}...` : preview}
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap', order: { xs: 1, sm: 0 } }}>{formatDate(row.createdAt)}</TableCell>
-      <TableCell sx={{ justifySelf: 'end' }}><StatusBadge status={row.status} isStopped={isStopped(row)} /></TableCell>
-      <TableCell sx={{ ...wholeRow, order: { xs: 2, sm: 0 } }}>
-        <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>View</Button>
-        <RowDownloads row={row} />
-        <StopButton row={row} />
-        <IconButton size="small" aria-label={`Rename ${labelOf(row)}`} disabled={row.status === 'running' || isRenaming} onClick={() => setRenaming(true)}><EditOutlined fontSize="small" /></IconButton>
-        <IconButton size="small" aria-label={`Delete ${labelOf(row)}`} disabled={row.status === 'running'} onClick={onDelete}><DeleteOutlined fontSize="small" /></IconButton>
-      </TableCell>
-    </TableRow>
+    <>
+      <TableRow hover sx={hasNotice ? [cardOnPhone, withoutLine] : cardOnPhone}>
+        {isRenaming
+          ? <TableCell sx={{ minWidth: 260, gridColumn: '1 / -1' }}><RenameForm row={row} onClose={() => setRenaming(false)} /></TableCell>
+          : <TableCell sx={{ fontWeight: 560, maxWidth: { sm: 220 }, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{labelOf(row)}</TableCell>}
+        <TableCell sx={{ ...wideOnly, typography: 'mono', color: 'text.secondary', maxWidth: 420, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {preview.length > previewLength ? `${preview.slice(0, previewLength)}...` : preview}
+        </TableCell>
+        <TableCell sx={{ whiteSpace: 'nowrap', order: { xs: 1, sm: 0 } }}>{formatDate(row.createdAt)}</TableCell>
+        <TableCell sx={{ justifySelf: 'end' }}><StatusBadge status={row.status} isStopped={isStopped(row)} /></TableCell>
+        <TableCell sx={{ ...wholeRow, order: { xs: 2, sm: 0 } }}>
+          <Button size="small" color="inherit" onClick={onView} aria-label={`View ${labelOf(row)}`}>View</Button>
+          <RowDownloads row={row} />
+          <StopButton row={row} />
+          <IconButton size="small" aria-label={`Rename ${labelOf(row)}`} disabled={row.status === 'running' || isRenaming} onClick={() => setRenaming(true)}><EditOutlined fontSize="small" /></IconButton>
+          <IconButton size="small" aria-label={`Delete ${labelOf(row)}`} disabled={row.status === 'running'} onClick={onDelete}><DeleteOutlined fontSize="small" /></IconButton>
+        </TableCell>
+      </TableRow>
+      {hasNotice && <TableRow><TableCell colSpan={5} sx={{ pt: 0 }}><OutdatedNotice conversion={row} /></TableCell></TableRow>}
+    </>
   )
 }

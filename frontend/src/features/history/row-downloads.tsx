@@ -1,18 +1,23 @@
 import Button from '@mui/material/Button'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { labelOf } from '../../lib/conversion/conversion-files.ts'
+import { DownloadGuard } from '../../ui/code/download-guard.tsx'
+import { useDownloadGuard } from '../../ui/code/guard.ts'
 import { useDownload } from './download.ts'
 import type { Summary } from './use-conversions.ts'
 
 /** Only successful rows that have code can be downloaded. */
-export function RowDownloads({ row }: { readonly row: Summary }) {
+export const RowDownloads = ({ row }: { readonly row: Summary }) => <DownloadGuard conversion={row}><Downloads row={row} /></DownloadGuard>
+
+function Downloads({ row }: { readonly row: Summary }) {
   const download = useDownload()
+  const guard = useDownloadGuard()
   if (row.status !== 'success') return null
   const targets = [row.hasMql4 && 'mql4' as const, row.hasMql5 && 'mql5' as const].filter((target) => target !== false)
   return (
     <>
       {targets.map((target) => (
-        <Button key={target} size="small" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => void download(row.id, target)} aria-label={`Download ${target.toUpperCase()} of ${labelOf(row)}`}>
+        <Button key={target} size="small" color="inherit" startIcon={<FileDownloadOutlined />} onClick={() => guard(() => void download(row.id, target))} aria-label={`Download ${target.toUpperCase()} of ${labelOf(row)}`}>
           {target.toUpperCase()}
         </Button>
       ))}

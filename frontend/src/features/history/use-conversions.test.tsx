@@ -5,7 +5,7 @@ import { useConversions, useDeleteConversion, type Summary } from './use-convers
 
 const row = (id: string): Summary => ({
   id, name: id, title: '', type: 'pine_to_mql', conversionType: 'indicator', preview: '', status: 'success', errorMessage: null, errorCode: null,
-  createdAt: '2026-01-01T00:00:00.000Z', hasMql4: true, hasMql5: true, equal: true,
+  createdAt: '2026-01-01T00:00:00.000Z', hasMql4: true, hasMql5: true, equal: true, notice: null, replacedBy: null, replaces: null,
 })
 
 afterEach(() => jest.restoreAllMocks())

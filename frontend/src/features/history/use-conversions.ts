@@ -9,13 +9,22 @@ export type Summary = OutputOf<'list-conversions'>['conversions'][number]
 
 const pageSize = 50
 
-/** The history page by page, newest first. */
-export function useConversions(search = '') {
+export type Show = 'all' | 'attention'
+
+const pageOf = async (show: Show, cursor: string | null, search: string): Promise<Page> => {
+  const where = { limit: pageSize, cursor: cursor ?? undefined }
+  if (show === 'all') return call('list-conversions', { ...where, search: search || undefined })
+  const { conversions, cursor: next } = await call('list-outdated-conversions', where)
+  return { conversions, cursor: next, counts: null }
+}
+
+/** The history page by page, newest first; or what of it needs attention. */
+export function useConversions(search = '', show: Show = 'all') {
   const session = useSession()
   const going = useStore(goingStore, none)
   return useInfiniteQuery({
-    queryKey: ['list-conversions', search],
-    queryFn: ({ pageParam }) => call('list-conversions', { limit: pageSize, cursor: pageParam ?? undefined, search: search || undefined }),
+    queryKey: ['list-conversions', search, ...show === 'all' ? [] : [show]],
+    queryFn: ({ pageParam }) => pageOf(show, pageParam, search),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.cursor,
     select: (data) => ({ ...data, pages: withoutGoing(data.pages, going) }),

@@ -6,7 +6,7 @@ type Report = NonNullable<Conversion['report']>
 type Proof = Report['proofs'][number]
 
 const conversion = (change: Partial<Conversion>): Conversion => ({
-  id: '1', name: 'RSI', title: 'RSI', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', options: usualOutput, preview: '', status: 'success', errorMessage: null, errorCode: null, createdAt: '2026-01-01T00:00:00Z',
+  id: '1', name: 'RSI', title: 'RSI', type: 'pine_to_mql', conversionType: 'indicator', outputFormat: 'both', options: usualOutput, preview: '', status: 'success', errorMessage: null, errorCode: null, createdAt: '2026-01-01T00:00:00Z', notice: null, replacedBy: null, replaces: null,
   hasMql4: true, hasMql5: true, equal: true, pineScriptCode: '', mql4Code: '', mql5Code: '', additionalNotes: '', files: [], mql5Includes: [], report: null, ...change,
 })
 const report = (fidelity: Report['fidelity'], proofs: readonly Proof[]): Report => ({ kind: 'indicator', title: '', diagnostics: [], fidelity: [...fidelity], proofs: [...proofs], provedAgainst: 'original', model: null })

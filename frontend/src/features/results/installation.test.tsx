@@ -5,7 +5,7 @@ import { Installation } from './installation.tsx'
 
 const of = (kind: string): Conversion => ({
   id: '1', name: 'Mine', title: '', type: 'mt4_to_mt5', conversionType: 'indicator', outputFormat: 'both', options: usualOutput, preview: '', status: 'success', errorMessage: null, errorCode: null,
-  createdAt: '2026-01-01T00:00:00Z', hasMql4: false, hasMql5: true, equal: null, pineScriptCode: '', mql4Code: '', mql5Code: '// code', additionalNotes: '', files: [], mql5Includes: [],
+  createdAt: '2026-01-01T00:00:00Z', hasMql4: false, hasMql5: true, equal: null, notice: null, replacedBy: null, replaces: null, pineScriptCode: '', mql4Code: '', mql5Code: '// code', additionalNotes: '', files: [], mql5Includes: [],
   report: { kind, title: '', diagnostics: [], fidelity: [], proofs: [], provedAgainst: 'original', model: null },
 })
 

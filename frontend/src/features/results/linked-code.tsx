@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
-import { fileName, type Conversion, type Target } from '../../lib/conversion/conversion-files.ts'
+import { fileName, programFile, type Conversion, type Target } from '../../lib/conversion/conversion-files.ts'
 import { CodePanel } from '../../ui/code/code-panel.tsx'
 import { CodeView } from '../../ui/code/code-view.tsx'
 import { Split } from '../../ui/split.tsx'
@@ -38,7 +38,7 @@ export function ConvertedFiles({ conversion }: { readonly conversion: Conversion
 export function LinkedCode({ conversion, target }: LinkedCodeProps) {
   const isWide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
   const code = conversion[`${target}Code`]
-  const panel = { code, language: 'mql', format: target.toUpperCase(), fileName: fileName(conversion, target) } as const
+  const panel = { code, file: programFile(conversion, target), language: 'mql', format: target.toUpperCase(), fileName: fileName(conversion, target) } as const
   return <CodePanel {...panel} view={isWide ? <SideBySide conversion={conversion} target={target} /> : undefined} />
 }
 

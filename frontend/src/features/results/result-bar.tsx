@@ -10,10 +10,13 @@ import { Link, useNavigate } from 'react-router'
 import { downloadAll } from './download-all.ts'
 import type { Conversion } from '../../lib/conversion/conversion-files.ts'
 import { editAgain, startAnew } from '../../lib/conversion/converter-draft.ts'
+import { useDownloadGuard } from '../../ui/code/guard.ts'
 import { LinkButton } from '../../ui/router-link.tsx'
 
 export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
   const navigate = useNavigate()
+  const guard = useDownloadGuard()
+  const downloadZip = () => guard(() => void downloadAll(conversion))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const toNew = () => {
     startAnew(conversion)
@@ -30,14 +33,14 @@ export function ResultBar({ conversion }: { readonly conversion: Conversion }) {
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1 }}>
         <LinkButton to="/" color="inherit">Home</LinkButton>
         <LinkButton to="/dashboard" color="inherit">Conversion History</LinkButton>
-        {conversion.status === 'success' && <Button color="inherit" onClick={() => void downloadAll(conversion)}>All as ZIP</Button>}
+        {conversion.status === 'success' && <Button color="inherit" onClick={downloadZip}>All as ZIP</Button>}
         <Button variant="outlined" onClick={toNew}>New Conversion</Button>
       </Box>
       <IconButton aria-label="More" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ display: { sm: 'none' } }}><MoreVert /></IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           <MenuItem onClick={toNew}>New Conversion</MenuItem>
-          {conversion.status === 'success' && <MenuItem onClick={() => void downloadAll(conversion)}>All as ZIP</MenuItem>}
+          {conversion.status === 'success' && <MenuItem onClick={downloadZip}>All as ZIP</MenuItem>}
           <MenuItem component={Link} to="/dashboard">Conversion History</MenuItem>
           <MenuItem component={Link} to="/">Home</MenuItem>
         </Menu>

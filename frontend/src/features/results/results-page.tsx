@@ -9,7 +9,9 @@ import { useSession } from '../../lib/account/session.ts'
 import { useConversionRecord } from '../../lib/conversion/use-record.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { DownloadGuard } from '../../ui/code/download-guard.tsx'
 import { FixPanel } from '../../ui/code/fix-panel.tsx'
+import { OutdatedNotice } from '../../ui/outdated-notice.tsx'
 import { LinkButton } from '../../ui/router-link.tsx'
 import { Installation } from './installation.tsx'
 import { ResultBar } from './result-bar.tsx'
@@ -38,10 +40,13 @@ export default function ResultsPage() {
   if (!result.data) return <ResultSkeleton />
   const conversion = result.data
   return (
-    <Container maxWidth="xl" sx={{ pt: 2, pb: 5, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ResultBar conversion={conversion} />
-      <ResultHeadline conversion={conversion} />
-      <ResultTabs conversion={conversion} />
+    <Container key={id} maxWidth="xl" sx={{ pt: 2, pb: 5, display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <DownloadGuard conversion={conversion}>
+        <ResultBar conversion={conversion} />
+        <OutdatedNotice conversion={conversion} opensResult />
+        <ResultHeadline conversion={conversion} />
+        <ResultTabs conversion={conversion} />
+      </DownloadGuard>
       {conversion.status === 'success' && <Installation conversion={conversion} />}
       {conversion.status === 'success' && <FixPanel codes={{ mql4: conversion.mql4Code, mql5: conversion.mql5Code }} format={conversion.mql5Code ? 'mql5' : 'mql4'} />}
     </Container>

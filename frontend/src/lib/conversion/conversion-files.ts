@@ -19,12 +19,21 @@ export function fileName(conversion: Pick<Conversion, 'id' | 'name'>, target: Ta
   return `${name || `conversion_${conversion.id}_${target}`}.${extensions[target]}`
 }
 
+/** A comment at the head of a file that must not be traded as it is: files outlive what a page said about them. */
+const warning = '// WARNING: this Expert Advisor may trade the wrong lot size. Convert it again before you trade it.\n'
+
+/** A program as it is saved to a file. */
+export function programFile({ notice, mql4Code, mql5Code }: Pick<Conversion, 'notice' | 'mql4Code' | 'mql5Code'>, target: Target): string {
+  const code = target === 'mql4' ? mql4Code : mql5Code
+  return notice && code ? warning + code : code
+}
+
 /** All of a conversion under one folder: includes lie beside their program, as it names them. */
 export function zipEntries(conversion: Conversion): readonly Source[] {
   const { type, pineScriptCode, files, mql5Includes, report } = conversion
   const isPine = type === 'pine_to_mql'
   const programs = (['mql4', 'mql5'] as const).flatMap((target) => {
-    const text = conversion[`${target}Code`]
+    const text = programFile(conversion, target)
     return text ? [{ name: fileName(conversion, target), text }] : []
   })
   const entries = [

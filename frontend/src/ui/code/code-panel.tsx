@@ -9,6 +9,8 @@ import { DownloadButton } from './download-button.tsx'
 
 interface CodePanelProps {
   readonly code: string
+  /** What is copied and downloaded, where that is not the code alone. */
+  readonly file?: string
   readonly language: HighlightLanguage
   readonly format: string
   readonly fileName?: string
@@ -18,15 +20,15 @@ interface CodePanelProps {
 }
 
 /** One program with what can be done with it. */
-export function CodePanel({ code, language, format, fileName, maxHeight = '68vh', view }: CodePanelProps) {
+export function CodePanel({ code, file = code, language, format, fileName, maxHeight = '68vh', view }: CodePanelProps) {
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
         <Typography variant="mono" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 120 }}>
           {fileName ? `${fileName} · ` : ''}{formatPlural(code.trimEnd().split('\n').length, 'line')}
         </Typography>
-        <CopyButton text={code} format={format} />
-        {fileName && <DownloadButton text={code} fileName={fileName} />}
+        <CopyButton text={file} format={format} isGuarded={fileName !== undefined} />
+        {fileName && <DownloadButton text={file} fileName={fileName} />}
       </Box>
       {view ?? <CodeView code={code} language={language} label={`${format} code`} maxHeight={maxHeight} />}
     </Box>

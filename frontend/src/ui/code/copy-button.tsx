@@ -4,16 +4,20 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
 import { notify } from '../../lib/notify.ts'
+import { useDownloadGuard } from './guard.ts'
 
 interface CopyButtonProps {
   readonly text: string
   /** What is copied, for the message: `MQL4` → 'MQL4 code copied successfully'. */
   readonly format: string
+  /** A program that may need a warning first. */
+  readonly isGuarded?: boolean
 }
 
 const feedback = 2000
 
-export function CopyButton({ text, format }: CopyButtonProps) {
+export function CopyButton({ text, format, isGuarded = false }: CopyButtonProps) {
+  const guard = useDownloadGuard()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -30,7 +34,7 @@ export function CopyButton({ text, format }: CopyButtonProps) {
     }
   }
   return (
-    <Button size="small" variant="outlined" disabled={!text} onClick={() => void copy()} startIcon={copied ? <Check /> : <ContentCopy />} aria-label={`Copy ${format} code`}>
+    <Button size="small" variant="outlined" disabled={!text} onClick={() => isGuarded ? guard(() => void copy()) : void copy()} startIcon={copied ? <Check /> : <ContentCopy />} aria-label={`Copy ${format} code`}>
       {copied ? 'Copied' : 'Copy'}
     </Button>
   )

@@ -2,6 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { downloadText } from '../../lib/clipboard.ts'
 import { notify } from '../../lib/notify.ts'
+import { useDownloadGuard } from './guard.ts'
 
 interface DownloadButtonProps {
   readonly text: string
@@ -10,7 +11,8 @@ interface DownloadButtonProps {
 }
 
 export function DownloadButton({ text, fileName, label = 'Download' }: DownloadButtonProps) {
-  const download = () => text ? downloadText(fileName, text) : notify.error('No code available to download')
+  const guard = useDownloadGuard()
+  const download = () => text ? guard(() => downloadText(fileName, text)) : notify.error('No code available to download')
   return (
     <Button size="small" variant="outlined" onClick={download} startIcon={<FileDownloadOutlined />} aria-label={`${label} ${fileName}`}>
       {label}
