@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../text/diagnostic.ts'
 import { wordingOf } from '../../text/diagnostic.ts'
 import { messages } from '../messages.ts'
-import type { LogEntry } from './log.ts'
-import { wordings } from './wordings.ts'
+import type { LogEntry } from './parse-log.ts'
+import { wordings } from './log-phrases.ts'
 
 /** The diagnostic that a line of the log speaks of: by code, by sentence or by translated phrase, and near in lines. */
 export function matchEntry(entry: LogEntry, diagnostics: readonly (Diagnostic & { readonly line: number })[]): Diagnostic | null {
