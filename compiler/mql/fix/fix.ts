@@ -119,7 +119,7 @@ class FixSession {
       }
       if (decision.kind === 'question') {
         const text = decision.options.find(({ question }) => question)?.question ?? `What is meant here? ${wordingOf(messages, diagnostic)}`
-        this.questions.push({ offset: diagnostic.start, code: diagnostic.code, text, options: decision.options.slice(0, 6) })
+        if (!this.questions.some((question) => question.text === text)) this.questions.push({ offset: diagnostic.start, code: diagnostic.code, text, options: decision.options.slice(0, 6) })
       }
       skipped++
     }

@@ -15,6 +15,7 @@ export function meaningOfProgram(parsed: ParsedProgram): string {
 function keysOf(node: Node): string[] {
   if (node.kind === 'EmptyDeclaration' || node.kind === 'EmptyStatement') return []
   if (node.kind === 'VariableDeclaration') return node.declarators.map((one) => `var ${node.storage ?? ''} ${keyOf(node.type)} ${keyOf(one)}`)
+  if (node.kind === 'IncludeDirective') return [`include ${node.path.replaceAll('\\', '/').toLowerCase()}`]
   if (node.kind === 'InvalidDeclaration') return [`invalid ${node.verbatim ?? ''}`]
   return [keyOf(node)]
 }

@@ -89,6 +89,7 @@ function tooFew(context: FixContext, site: CallSite): Proposal[] {
   const options = ways.flatMap((way, i): (Fix | string)[] => {
     const values = missing[i].map((formal) => (Object.hasOwn(noneIsZero, formal.name) ? '0' : valueFor(formal, context)))
     const title = `${missing[i].map((formal) => formal.name).join(' and ')} is missing`
+    if (name === 'NormalizeDouble' && missing[i][0]?.name === 'digits') return [written(context, site, way, [context.dialect === 'mql5' ? '_Digits' : 'Digits'], 'ask', 'Digits of the symbol')]
     return values.every((value) => value !== null) ? [written(context, site, way, values, 'ask', `${title}: ${missing[i].map((formal) => noneIsZero[formal.name] ?? valueFor(formal, context)).join(', ')}`)] : [`${title}: write the value you mean`]
   })
   const signature = form.map((formal) => formal.name).join(', ')

@@ -43,7 +43,7 @@ function forHead(tokens: readonly Token[], start: number): number {
 export function missingSigns(context: FixContext): Proposal[] {
   const region = regionOf(context)
   if (region.tokens.length === 0) return []
-  return [...semicolons(context, region), ...parentheses(context, region), ...squares(region), ...commas(region), ...missingEquals(region), ...repeated(region), ...operators(region)]
+  return [...semicolons(context, region), ...parentheses(context, region), ...squares(region), ...joinedIndex(context, region), ...commas(region), ...missingEquals(region), ...repeated(region), ...operators(region)]
 }
 
 const between = (text: string, a: Token, b: Token): string => text.slice(a.end, b.start)
@@ -109,6 +109,15 @@ function squares({ tokens, start, end }: Region): Proposal[] {
   return range(open[0] + 1, end).slice(0, maxPlaces).map((i) => insert('sole', 'Insert the missing ]', tokens[i].end, ']'))
 }
 
+/** `Bufferi]`: the bracket between an array and its index is missing, and the two names are one word. */
+function joinedIndex({ view }: FixContext, { tokens, start, end }: Region): Proposal[] {
+  return range(start, end - 1).filter((i) => tokens[i].kind === Kind.Identifier && tokens[i + 1].text === ']' && !view.declared.has(tokens[i].text)).flatMap((i) => {
+    const { text, start: from } = tokens[i]
+    return range(1, text.length).filter((k) => view.declared.has(text.slice(0, k)) && (view.words.has(text.slice(k)) || /^\d+$/.test(text.slice(k))))
+      .map((k) => insert('sole', 'Insert the missing [', from + k, '['))
+  })
+}
+
 const isOperand = ({ kind, text }: Token): boolean =>
   kind === Kind.Identifier || kind === Kind.Number || kind === Kind.String || kind === Kind.Char || kind === Kind.Color || kind === Kind.Date || /^(true|false|this|\()$/.test(text)
 
@@ -118,8 +127,28 @@ const endsOperand = (token: Token): boolean => (isOperand(token) && token.text !
 const meetings = ({ tokens, start, end }: Region): number[] =>
   range(start + 1, end).filter((i) => endsOperand(tokens[i - 1]) && isOperand(tokens[i]) && tokens[i].text !== '(')
 
-function commas(region: Region): Proposal[] {
-  return meetings(region).map((i) => insert('sole', 'Insert the missing ,', region.tokens[i - 1].end, ','))
+/**
+ * A comma inside of parentheses. Where an operator would do as well, that is the other meaning the change could have: it
+ * competes, and so makes the comma a guess.
+ */
+function commas({ tokens, start, end, ...rest }: Region): Proposal[] {
+  const inside = insideParentheses(tokens, start, end)
+  const places = meetings({ tokens, start, end, ...rest }).filter((i) => inside.has(i))
+  const params = range(start + 1, end).filter((i) => inside.has(i) && /^(const|\w+)$/.test(tokens[i].text) && (tokens[i].kind === Kind.Type || tokens[i].text === 'const')
+    && (tokens[i - 1].kind === Kind.Identifier || tokens[i - 1].text === ']'))
+  const put = (sign: string) => (i: number): Proposal => insert('sole', `Insert the missing ${sign}`, tokens[i - 1].end, sign)
+  return [...params.map((i) => insert('certain', 'Insert the missing ,', tokens[i - 1].end, ',')), ...places.map(put(',')), ...places.map(put('*')), ...places.map(put('+'))]
+}
+
+function insideParentheses(tokens: readonly Token[], start: number, end: number): ReadonlySet<number> {
+  const inside = new Set<number>()
+  let depth = 0
+  for (let i = start; i < end; i++) {
+    if (tokens[i].text === ')') depth--
+    if (depth > 0) inside.add(i)
+    if (tokens[i].text === '(') depth++
+  }
+  return inside
 }
 
 /** `double step 0.1;` */

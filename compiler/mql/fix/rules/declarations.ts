@@ -19,8 +19,9 @@ interface Evidence {
 export function missingDeclarations(context: FixContext): Proposal[] {
   const { text, view, diagnostic: { start, end, params } } = context
   const name = String(params.name ?? text.slice(start, end))
-  if (!/^[A-Za-z_]\w*$/.test(name) || view.declared.has(name)) return []
-  const uses = view.usesOf(name)
+  if (!/^[A-Za-z_]\w*$/.test(name)) return []
+  // Other functions may have declared a variable of this name for themselves.
+  const uses = view.usesOf(name).filter(({ node, facts }) => referenceOf(facts, node) === undefined)
   const isCalled = uses.some(({ node, parent }) => parent?.kind === 'Call' && parent.callee === node)
   if (uses.length === 0 || isCalled) return []
   if (uses.some(({ node, parent }) => parent?.kind === 'MemberAccess' && parent.object === node)) return missingObject(context, name, uses)
@@ -144,13 +145,18 @@ function loops({ view }: FixContext, name: string, uses: readonly NameUse[], typ
 
 /** `trade.Buy(…)` without `CTrade trade;`: the one class of the standard library that has all methods called. */
 function missingObject({ text, dialect }: FixContext, name: string, uses: readonly NameUse[]): Proposal[] {
+  const made = uses.flatMap(({ node, parent }) => (parent?.kind === 'Assignment' && parent.target === node && parent.value.kind === 'New' ? [parent.value.type.name] : []))
+  const at = afterHead(text)
+  if (new Set(made).size === 1) {
+    const included = Object.hasOwn(headers, made[0]) && includeOf(text, headers[made[0]])[0] ? `#include <${headers[made[0]]}>\n` : ''
+    return [insert('certain', `Declare ${name} as a pointer to ${made[0]}, which it is given`, at, `${included}${made[0]} *${name};\n`)]
+  }
   const called = [...new Set(uses.flatMap(({ node, parent }) => (parent?.kind === 'MemberAccess' && parent.object === node ? [parent.name.name] : [])))]
   const structs = [...registryOf(dialect).structs.values()].filter((struct) => called.every((member) => struct.members.has(member)))
   const classes = Object.entries(headers).filter(([, path]) => {
     const methods = new Set(methodsOfFile(dialect, path))
     return called.every((method) => methods.has(method))
   })
-  const at = afterHead(text)
   if (classes.length + structs.length !== 1) {
     return ask(`${name} is not declared. Of which class is it?`, classes.slice(0, 5).map(([type, path]) => ({ title: type, edits: [...(includeOf(text, path)[0]?.edits ?? []), { start: at, end: at, text: `${type} ${name};\n` }] })))
   }

@@ -130,15 +130,19 @@ function nearest(name: string, list: readonly string[], most: number): string[] 
   return near.filter(({ far }) => far === least).map(({ word }) => word).slice(0, 4)
 }
 
-/** A sign inside of a word: `trad{e`. It goes where the joined word is a name of the program. */
+/** A sign inside of a word, in the line of the error or before it: `trad{e`. It goes where the joined word is a name. */
 export function splitWords({ view, diagnostic: { start } }: FixContext): Proposal[] {
-  const at = view.tokenAt(start)
-  return [at - 1, at, at + 1].flatMap((i) => {
+  const { from, to } = lineAround(view.text, start)
+  const first = view.tokenAt(lineAround(view.text, Math.max(0, from - 1)).from)
+  const near = view.tokens.slice(first).slice(0, 120).findIndex((token) => token.start >= to)
+  const last = near < 0 ? view.tokens.length : first + near
+  return Array.from({ length: Math.max(0, last - first) }, (_, k) => first + k).flatMap((i) => {
     const [left, sign, right] = [view.tokens[i - 1], view.tokens[i], view.tokens[i + 1]]
-    if (!left || !right || left.end !== sign.start || sign.end !== right.start || !/^\w+$/.test(left.text) || !/^\w+$/.test(right.text) || /^\w/.test(sign.text)) return []
+    if (!left || !right || left.end !== sign.start || sign.end !== right.start || !/^\w+$/.test(left.text) || !/^\w+$/.test(right.text) || !/^[^\w.()]$/.test(sign.text)) return []
     const joined = left.text + right.text
+    const isWhole = [left.text, right.text].every((part) => view.declared.has(part) || isKnown(part, view.dialect) || words.includes(part) || /^\d/.test(part))
     const isName = view.words.has(joined) || isKnown(joined, view.dialect) || words.includes(joined)
-    return isName ? [replace('certain', `The name is ${joined}`, sign.start, sign.end, '')] : []
+    return isName && !isWhole ? [replace('certain', `The name is ${joined}`, sign.start, sign.end, '')] : []
   })
 }
 
