@@ -20,6 +20,9 @@ export interface State {
 
 /** Causes of others: strings without end swallow what follows them, and an else without if tells where a brace is missing. */
 const causes: ReadonlySet<string> = new Set(['110', '112', '114', '183'])
+/** Where braces do not balance, the place of the error says nothing: errors with a better place come first. */
+const unplaced: ReadonlySet<string> = new Set(['133', '161'])
+const urgency = ({ code }: Diagnostic): number => (causes.has(code) ? 0 : unplaced.has(code) ? 2 : 1)
 
 export function lookAt(source: Source, files: readonly Source[], dialect: Dialect): State {
   const own = (d: Diagnostic): boolean => d.file === undefined || d.file === source.name
@@ -30,7 +33,7 @@ export function lookAt(source: Source, files: readonly Source[], dialect: Dialec
     text: source.text,
     view: new ProgramView(source.text, dialect, checked, parsed),
     unread: parsed.diagnostics.filter((d) => d.severity === 'error' && own(d) && d.code !== '106').length,
-    errors: diagnostics.filter((d) => d.severity === 'error' && own(d)).sort((a, b) => Number(causes.has(b.code)) - Number(causes.has(a.code))),
+    errors: diagnostics.filter((d) => d.severity === 'error' && own(d)).sort((a, b) => urgency(a) - urgency(b)),
     warnings: diagnostics.filter((d) => d.severity === 'warning' && own(d)),
   }
 }

@@ -7,7 +7,7 @@ import { portMql } from '../port/port.ts'
 import type { Proposal } from './context.ts'
 import { decide, lookAt, type State } from './engine.ts'
 import { markdownLines } from './markdown.ts'
-import { type Mark, markLines, placeOf, shifted } from './marks.ts'
+import { type Mark, markLines, marksIn, placeOf, shifted } from './marks.ts'
 import { matchEntry } from './match-log.ts'
 import { type LogEntry, parseLog } from './parse-log.ts'
 import { proposalsFor } from './rules/rules.ts'
@@ -155,7 +155,8 @@ class FixSession {
     const lineOf = (offset: number): number => positionAt(starts, Math.min(offset, text.length)).line
     const told = (wanted: boolean): FixChange[] => this.changes.filter(({ isGuess }) => isGuess === wanted)
       .map(({ offset, code, why }) => ({ line: lineOf(shifted({ offset }, marked.edits).offset), code, why }))
-    const guesses = told(true)
+    const earlier = marksIn(this.state.text).map(({ offset, why }) => ({ line: lineOf(shifted({ offset }, marked.edits).offset), code: 'earlier', why }))
+    const guesses = [...told(true), ...earlier]
     const questions = [...this.questions, ...suspicions].map(({ offset, code, text: question, options }): FixQuestion => ({
       line: lineOf(shifted({ offset }, marked.edits).offset), code, text: question,
       options: options.map(({ title, edits }) => ({ title, edits: edits.map((edit) => moved(edit, marked.edits)) })),

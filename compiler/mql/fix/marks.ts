@@ -1,4 +1,5 @@
-import type { Edit } from '../../text/diagnostic.ts'
+import { type Edit, applyEdits } from '../../text/diagnostic.ts'
+import { lineStarts } from '../../text/source.ts'
 import { lineAround } from './program-view.ts'
 
 /** A place that later edits move. */
@@ -24,9 +25,21 @@ export function markLines(text: string, marks: readonly (Mark & { readonly why: 
     const { from, to } = lineAround(text, offset)
     const continued = text[to - 1] === '\\'
     const at = continued ? to - 1 : to
-    const reason = why.replaceAll('*/', '* /')
+    const reason = why.replaceAll(/\s+/g, ' ')
     const line = text.slice(from, to)
     if (!edits.has(at)) edits.set(at, { start: at, end: at, text: continued ? ` /* ${word} */ ` : `${line.endsWith(' ') ? '' : ' '}// ${word}: ${reason}` })
   }
   return [...edits.values()]
+}
+
+/** The text with the lines marked, 1-based: what somebody else than a rule has changed is to be checked too. */
+export function markForReview(text: string, lines: readonly { readonly line: number; readonly why: string }[]): string {
+  const starts = lineStarts(text)
+  const marks = lines.map(({ line, why }) => ({ offset: starts[Math.max(0, Math.min(line, starts.length) - 1)], why }))
+  return applyEdits(text, markLines(text, marks))
+}
+
+/** Marks that the text had before: they count until the author removes them. */
+export function marksIn(text: string): (Mark & { readonly why: string })[] {
+  return [...text.matchAll(/\/\/ please check(?:: ([^\r\n]*))?/g)].map((found) => ({ offset: found.index, why: found[1] ?? 'Marked before' }))
 }

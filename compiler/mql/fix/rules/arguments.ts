@@ -141,12 +141,16 @@ const isPlain = (node: Expression): boolean => /Literal$|^Identifier$|^MemberAcc
 /** Nothing that acts is taken out. Of several ways only the author knows which is meant. */
 function tooMany({ text }: FixContext, { name, args, form, open, close, facts }: CallSite): Proposal[] {
   const extra = args.length - form.length
+  const textOf = ({ start, end }: Expression): string => text.slice(start, end)
   if (form.length === 0) return args.every((arg) => isPlain(arg)) ? [replace('certain', `${name} takes no arguments`, open + 1, close, '')] : []
   const ways = extra > 2 ? [] : alignments(form.length, args.length).filter((kept) => kept.every((at, i) => fits(typeOf(facts, args[at]), form[i].type)))
   const options = ways.filter((kept) => args.every((arg, i) => kept.includes(i) || isPlain(arg))).map((kept): Proposal => {
     const gone = args.filter((_, i) => !kept.includes(i)).map((arg) => text.slice(arg.start, arg.end))
     return replace('ask', `Without ${gone.join(' and ')}`, open + 1, close, kept.map((i) => text.slice(args[i].start, args[i].end)).join(','))
   })
+  // The same value twice in a row, as after pasting: without one of them the call is what it was.
+  const pasted = extra === 1 ? args.findIndex((arg, i) => i > 0 && textOf(arg) === textOf(args[i - 1])) : -1
+  if (pasted > 0) return [replace('guess', `Remove the second ${textOf(args[pasted])}`, args[pasted - 1].end, args[pasted].end, '')]
   const twins = new Set(options.map(({ edits }) => edits[0].text))
   if (twins.size === 1) return [{ ...options[0], sureness: 'guess' }]
   return ask(`${name} takes ${form.length} arguments (${form.map((formal) => formal.name).join(', ')}) and has ${args.length}. Which one goes?`, options.length > 0 ? options : ['Leave out the one that is not meant'])

@@ -1,5 +1,5 @@
 import { Kind, type Token } from '../../syntax/tokens.ts'
-import { type FixContext, type Proposal, ask, insert, replace } from '../context.ts'
+import { type FixContext, type FixRule, type Proposal, ask, insert, replace } from '../context.ts'
 
 /** Most places at which one missing sign is tried. */
 const maxPlaces = 24
@@ -118,6 +118,9 @@ function joinedIndex({ view }: FixContext, { tokens, start, end }: Region): Prop
   })
 }
 
+/** The same where the joined word is what is not declared. */
+export const joinedNames: FixRule = (context) => joinedIndex(context, regionOf(context))
+
 const isOperand = ({ kind, text }: Token): boolean =>
   kind === Kind.Identifier || kind === Kind.Number || kind === Kind.String || kind === Kind.Char || kind === Kind.Color || kind === Kind.Date || /^(true|false|this|\()$/.test(text)
 
@@ -128,15 +131,15 @@ const meetings = ({ tokens, start, end }: Region): number[] =>
   range(start + 1, end).filter((i) => endsOperand(tokens[i - 1]) && isOperand(tokens[i]) && tokens[i].text !== '(')
 
 /**
- * A comma inside of parentheses. Where an operator would do as well, that is the other meaning the change could have: it
- * competes, and so makes the comma a guess.
+ * A comma inside of parentheses. Where an operator would do as well, the text could mean both, and that is a question.
  */
 function commas({ tokens, start, end, ...rest }: Region): Proposal[] {
   const inside = insideParentheses(tokens, start, end)
   const places = meetings({ tokens, start, end, ...rest }).filter((i) => inside.has(i))
   const params = range(start + 1, end).filter((i) => inside.has(i) && /^(const|\w+)$/.test(tokens[i].text) && (tokens[i].kind === Kind.Type || tokens[i].text === 'const')
     && (tokens[i - 1].kind === Kind.Identifier || tokens[i - 1].text === ']'))
-  const put = (sign: string) => (i: number): Proposal => insert('sole', `Insert the missing ${sign}`, tokens[i - 1].end, sign)
+  const put = (sign: string) => (i: number): Proposal =>
+    ({ ...insert('certain', `Insert ${sign}`, tokens[i - 1].end, sign), question: `What stands between ${tokens[i - 1].text} and ${tokens[i].text}?` })
   return [...params.map((i) => insert('certain', 'Insert the missing ,', tokens[i - 1].end, ',')), ...places.map(put(',')), ...places.map(put('*')), ...places.map(put('+'))]
 }
 

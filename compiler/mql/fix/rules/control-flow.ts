@@ -1,6 +1,7 @@
 import { Kind } from '../../syntax/tokens.ts'
 import type { Expression, NodeOf } from '../../syntax/nodes.ts'
-import { typeOf } from '../../check/facts.ts'
+import { referenceOf, typeOf } from '../../check/facts.ts'
+import type { Facts } from '../../check/model.ts'
 import { type FixContext, type Proposal, ask, insert, replace } from '../context.ts'
 import { eventHandlers } from '../../builtins/predefined.ts'
 
@@ -57,11 +58,17 @@ export function valueFromVoid({ view, diagnostic: { start } }: FixContext): Prop
   const isPlain = /Literal$/.test(inner(value).kind) || (inner(value).kind === 'Identifier')
   const removal = { title: 'Return without the value', edits: [{ start, end, text: 'return;' }] }
   const isHandler = Object.hasOwn(eventHandlers, name) && !eventHandlers[name].some((form) => !form.startsWith('void'))
-  if (isHandler && isPlain) return [{ ...removal, sureness: 'certain' }]
+  const isRead = view.nodes.some(({ node, facts }) => node.kind === 'Call' && isCallOf(facts, node, name) && view.parents.get(node)?.kind !== 'ExpressionStatement')
+  if ((isHandler || !isRead) && isPlain) return [{ ...removal, sureness: 'certain' }]
   const type = typeOf(statement.facts, value)
   const typed = declaration.returnType && type.kind === 'primitive'
     ? [{ title: `Let ${name} return ${type.name}`, edits: [{ start: declaration.returnType.start, end: declaration.returnType.end, text: type.name }] }] : []
   return ask(`${name} is void and returns a value here. Which is meant?`, [...(isPlain ? [removal] : []), ...typed])
+}
+
+const isCallOf = (facts: Facts, node: NodeOf<'Call'>, name: string): boolean => {
+  const reference = referenceOf(facts, node)
+  return reference?.kind === 'call' && reference.target.name === name
 }
 
 function inner(node: Expression): Expression {

@@ -1,7 +1,7 @@
 import { type FixContext, type FixRule, type Proposal, ask, insert, replace, withSureness } from '../context.ts'
 import { lineAround } from '../program-view.ts'
 import { missingBraces } from './braces.ts'
-import { missingSigns } from './brackets.ts'
+import { joinedNames, missingSigns } from './brackets.ts'
 import { wrongArguments } from './arguments.ts'
 import { closing } from './argument-lists.ts'
 import { commonMistakes } from './common-mistakes.ts'
@@ -30,7 +30,7 @@ const undeclared: FixRule = (context) => {
   const near = [...misspeltTypes(context), ...misspeltKeywords(context), ...misspeltNames(context), ...misspeltDeclarations(context)]
   // A declaration is made only for a name that is not a misspelt one.
   const declared = near.some(({ sureness }) => sureness !== 'ask') ? [] : [...localOut(context), ...missingDeclarations(context)]
-  return [...included, ...near, ...declared, ...openedStrings(context)]
+  return [...included, ...splitWords(context), ...joinedNames(context), ...near, ...declared, ...openedStrings(context)]
 }
 
 const conversion: FixRule = ({ text, diagnostic: { start, end, params } }) => {
@@ -89,7 +89,7 @@ const memberOfValue: FixRule = ({ text, diagnostic: { start } }) => {
   return [replace('certain', `The length comes from ${name}`, owner.index, start + member[0].length, `${name}(${owner[1]})`)]
 }
 
-const closeAtEnd: FixRule = (context) => [...missingBraces(context), ...unclosedComments(context), insert('guess', 'Close the list of imported functions', context.text.length, '\n#import\n')]
+const closeAtEnd: FixRule = (context) => [...splitWords(context), ...missingBraces(context), ...unclosedComments(context), insert('guess', 'Close the list of imported functions', context.text.length, '\n#import\n')]
 
 const own = (sureness: Proposal['sureness']): FixRule => ({ diagnostic }) => withSureness(sureness, diagnostic.fixes ?? [])
 
@@ -106,7 +106,7 @@ const rules: Readonly<Record<string, FixRule>> = {
   '177': assignmentToValue, '280': memberOfValue, '183': all(elseWithoutIf, syntax),
   '236': all(syntax, () => ask('The loop has no condition. While what does it run?', ['Write while(condition); behind its block'])),
   '117': missingReturn, '121': missingReturn, '167': valueFromVoid, '153': strayJump, '210': strayJump,
-  '133': closeAtEnd, '161': closeAtEnd, '160': all(missingBraces, functionOut), '188': varyingSize,
+  '133': closeAtEnd, '161': closeAtEnd, '160': all(splitWords, missingBraces, functionOut), '188': varyingSize,
   '372': ({ text }) => [insert('guess', 'Close the condition', text.length, '\n#endif\n')],
   '300': all(closeAtEnd), '129': secondMember,
   '150': (c) => inLine(c, 'guess', /([\w.]+(?:\([^()]*\)|\[[^[\]]*\])?)\s*%\s*([\w.]+(?:\([^()]*\))?)/g, 'MathMod($1,$2)', 'Rests of real numbers come from MathMod'),
