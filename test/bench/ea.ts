@@ -72,7 +72,3 @@ function findings(): void {
   const step = Math.max(1, Math.floor(found.length / 130))
   for (const row of found.filter((_row, i) => i % step === 0)) console.log(`  ${row}`)
 }
-
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
-}

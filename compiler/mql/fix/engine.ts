@@ -77,7 +77,7 @@ export function decide(state: State, proposals: readonly Proposal[], look: (text
 
 const ranks = { certain: 0, sole: 1, guess: 2, ask: 3 } as const
 
-const weaker = ({ sureness }: Proposal): Proposal['sureness'] => (sureness === 'ask' ? 'ask' : 'guess')
+const weaker = ({ sureness }: Proposal): Proposal['sureness'] => (sureness === 'certain' ? 'guess' : 'ask')
 
 /** A change that leaves a statement without effect has probably cut an expression in two. */
 const hasIdleStatement = (before: State, after: State): boolean => idle(after) > idle(before)

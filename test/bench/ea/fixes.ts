@@ -175,9 +175,22 @@ const meaning = ({ name, dialect }: Program, text: string): string => meaningOfP
 
 /** The same tree up to parentheses and order of declarations, or the same plots, trades, equity and journal on the same bars. */
 function judge(program: Program, text: string): Judgement {
-  if (meaning(program, text) === meaning(program, program.text)) return 'same program'
+  const original = meaning(program, program.text)
+  if (meaning(program, text) === original || meaning(program, withGlobals(program.text, text)) === original) return 'same program'
   const [a, b] = [program.text, text].map((source) => run({ source: { name: program.name, text: source }, language: program.dialect, bars, fuel: 12_000_000 }))
   return tells(a) && outcome(a) === outcome(b) ? 'same run' : 'different'
+}
+
+/**
+ * A global of the original that the fixed program declares where it is first assigned does the same there: every use is in the
+ * scope of that declaration. The fixed text with such variables declared globally again.
+ */
+function withGlobals(original: string, text: string): string {
+  return [...blanked(original).matchAll(/\n(double|int|datetime|bool|string)[ \t]+(\w+)[ \t]*;/g)].reduce((changed, [, type, name]) => {
+    const isGlobal = new RegExp(`\\n${type}[ \\t]+${name}\\b`).test(changed)
+    const locals = [...changed.matchAll(new RegExp(`\\b${type}[ \\t]+(?=${name}[ \\t]*=)`, 'g'))]
+    return isGlobal || locals.length !== 1 ? changed : `${changed.slice(0, locals[0].index)}${changed.slice(locals[0].index + locals[0][0].length)}\n${type} ${name};\n`
+  }, text)
 }
 
 /** A run without a plot, trade or line in the journal proves nothing, nor does one that stops. */

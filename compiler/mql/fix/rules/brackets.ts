@@ -57,7 +57,7 @@ function semicolons({ text }: FixContext, { tokens, at }: Region): Proposal[] {
     const isLineEnd = !here || between(text, before, here).includes('\n')
     const title = 'End the statement with ;'
     if (isLineEnd) return [insert('certain', title, before.end, ';')]
-    return i === at ? [insert('sole', title, before.end, ';')] : []
+    return i >= at ? [insert('sole', title, before.end, ';')] : []
   })
 }
 

@@ -119,7 +119,7 @@ function placed(context: FixContext, name: string, uses: readonly NameUse[], { t
   if (inOne && assignment?.kind === 'Assignment' && assignment.operator === '=' && assignment.target === first.node) {
     const statement = view.parents.get(assignment)
     const block = statement && statement.kind !== 'ForStatement' ? view.parents.get(statement) : statement
-    const startsStatement = statement?.kind === 'ExpressionStatement' ? block?.kind === 'Block' || block?.kind === 'SwitchCase' : statement?.kind === 'ForStatement' && statement.init === assignment
+    const startsStatement = statement?.kind === 'ExpressionStatement' ? block?.kind === 'Block' : statement?.kind === 'ForStatement' && statement.init === assignment
     const covers = block && uses.every(({ node }) => block.start <= node.start && node.end <= block.end)
     if (startsStatement && covers) return [insert(isWeak ? 'guess' : 'certain', title, assignment.start, `${type} `)]
     if (startsStatement && statement?.kind === 'ForStatement') return loops(context, name, uses, type)

@@ -89,11 +89,12 @@ export function misspeltNames(context: FixContext): Proposal[] {
 }
 
 function surenessOf(name: string, word: string, rivals: number, uses: number, isCall: boolean): Sureness {
-  if (rivals > 1) return 'guess'
+  if (rivals > 1) return 'ask'
   if (word.toLowerCase() === name.toLowerCase()) return 'certain'
+  if (distance(name, word) > 1) return 'ask'
   const isLetter = name.replace(/\d/g, '').length - name.length === word.replace(/\d/g, '').length - word.length && name.replace(/\D/g, '') === word.replace(/\D/g, '')
   if (uses > 1 || !isLetter) return isCall && isLetter ? 'certain' : 'ask'
-  return name.length >= 6 && distance(name, word) === 1 ? 'certain' : 'guess'
+  return name.length >= 6 ? 'certain' : 'guess'
 }
 
 /** A variable that is declared and never used, and one that is used and not declared: their names are meant to be one. */
@@ -103,8 +104,10 @@ export function misspeltDeclarations({ text, view, diagnostic: { start, end, par
   const meant = nearest(name, unused.map(([word]) => word), 1)
   if (meant.length !== 1 || (view.words.get(name) ?? 0) < 2) return []
   const at = view.declared.get(meant[0])!
-  const isCase = meant[0].toLowerCase() === name.toLowerCase()
-  return [replace(isCase || name.length >= 6 ? 'certain' : 'guess', `The declared name is ${name}`, at, at + meant[0].length, name)]
+  const isInput = /\b(s?input|extern)\b[^;\n]*$/.test(text.slice(lineAround(text, at).from, at))
+  if (meant[0].toLowerCase() === name.toLowerCase()) return [replace('certain', `The declared name is ${name}`, at, at + meant[0].length, name)]
+  // A variable may lack its declaration and an input may be unused: short names are alike by chance.
+  return [replace(name.length >= 6 && !isInput && distance(meant[0], name) === 1 ? 'certain' : 'ask', `The declared name is ${name}`, at, at + meant[0].length, name)]
 }
 
 const builtinCache = new Map<Dialect, readonly string[]>()

@@ -102,7 +102,7 @@ const rules: Readonly<Record<string, FixRule>> = {
   '110': all(splitWords, symbol), '112': unclosedStrings, '114': all(unclosedStrings, commonMistakes),
   '256': undeclared, '168': all(undeclared, wrongArguments), '199': wrongArguments, '166': wrongArguments, '291': all(missingSigns, wrongArguments),
   '246': conversion, '302': all(assignmentToValue, conversion), '406': conversion, '124': declaredTwice, '125': declaredTwice, '189': modified, '202': modified, '274': modified,
-  '116': all(syntax, undeclaredType), '123': syntax, '151': () => ask(voidCall, ['Let the function return a value, or call it on a line by itself']),
+  '116': all(syntax, undeclaredType), '123': all(syntax, () => ask('The choice has no second half. What is it otherwise?', ['Write a colon and the other value'])), '151': () => ask(voidCall, ['Let the function return a value, or call it on a line by itself']),
   '177': assignmentToValue, '280': memberOfValue, '183': all(elseWithoutIf, syntax),
   '236': all(syntax, () => ask('The loop has no condition. While what does it run?', ['Write while(condition); behind its block'])),
   '117': missingReturn, '121': missingReturn, '167': valueFromVoid, '153': strayJump, '210': strayJump,
