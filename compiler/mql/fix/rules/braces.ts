@@ -31,7 +31,7 @@ function linesOf(text: string, tokens: readonly Token[]): Map<number, Line> {
   tokens.forEach((token, i) => {
     const start = text.lastIndexOf('\n', token.start - 1) + 1
     if (i > 0 && tokens[i - 1].start >= start) return
-    const indent = [...text.slice(start, token.start)].reduce((columns, c) => columns + (c === '\t' ? 4 : 1), 0)
+    const indent = text.slice(start, token.start).replaceAll('\t', '    ').length
     lines.set(i, { first: i, indent, start })
   })
   return lines

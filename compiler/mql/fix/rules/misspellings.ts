@@ -55,7 +55,8 @@ export function misspeltKeywords({ view, diagnostic: { start } }: FixContext): P
   })
 }
 
-const isSwapped = (a: string, b: string): boolean => a.length === b.length && distance(a, b.toLowerCase()) === 1 && [...a].sort().join('') === [...b.toLowerCase()].sort().join('')
+const isSwapped = (a: string, b: string): boolean => a.length === b.length && distance(a, b.toLowerCase()) === 1 && sorted(a) === sorted(b.toLowerCase())
+const sorted = (word: string): string => word.split('').sort().join('')
 
 function isKnown(name: string, dialect: Dialect): boolean {
   const registry = registryOf(dialect)

@@ -71,7 +71,7 @@ const madePublic: FixRule = ({ text, diagnostic: { params } }) =>
 /** Signs of word processors are written as a compiler reads them, those of no language are removed. */
 const symbol: FixRule = ({ text, view, diagnostic: { start, end } }) => {
   const sign = text.slice(start, Math.max(end, start + 1))
-  const isTypography = [...sign].some((one) => Object.hasOwn(typography, one))
+  const isTypography = sign.split('').some((one) => Object.hasOwn(typography, one))
   const odd = [...text.matchAll(/[“”„«»‘’–—−×÷≤≥≠；（），：＝｛｝]/g)].filter((m) => !isInComment(view.text, m.index))
   if (isTypography) return [{ sureness: 'certain', title: 'Write the signs that a compiler reads', edits: odd.map((m) => ({ start: m.index, end: m.index + m[0].length, text: typography[m[0]] })) }]
   return [replace('certain', `Remove the character ${sign}`, start, Math.max(end, start + 1), '')]
