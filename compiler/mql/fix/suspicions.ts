@@ -18,7 +18,7 @@ export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[])
     const row = warned[warning.code]
     return row && (warning.code !== '69' || isIf(view, warning)) ? [{ start: warning.start, code: warning.code, title: row, options: warning.fixes ?? [] }] : []
   })
-  return [...told, ...(view.dialect === 'mql5' ? handlesAsValues(view) : []), ...assignedConditions(view)]
+  return [...told, ...undeclaredBuffers(view), ...(view.dialect === 'mql5' ? handlesAsValues(view) : []), ...assignedConditions(view)]
 }
 
 const warned: Readonly<Record<string, string>> = {
@@ -28,6 +28,17 @@ const warned: Readonly<Record<string, string>> = {
 
 function isIf(view: ProgramView, { start }: Diagnostic): boolean {
   return view.nodes.some(({ node }) => node.kind === 'IfStatement' && node.whenFalse === null && node.whenTrue.start === start)
+}
+
+/** `IndicatorBuffers` reserves memory; what is drawn is declared by the property. */
+function undeclaredBuffers({ checked, nodes }: ProgramView): Suspicion[] {
+  if (checked.kind !== 'indicator' || checked.properties.some(({ name }) => name === 'indicator_buffers')) return []
+  const bound = nodes.find(({ node, facts }) => {
+    const reference = node.kind === 'Call' ? referenceOf(facts, node) : undefined
+    return reference?.kind === 'builtin-call' && reference.name === 'SetIndexBuffer'
+  })
+  const title = 'The program has buffers and no #property indicator_buffers. How many are drawn?'
+  return bound ? [{ start: bound.node.start, code: 'buffers', title, options: [] }] : []
 }
 
 // ------------------------------------------------------------------------------------------- handles

@@ -120,7 +120,7 @@ const declarations: readonly Mistake[] = [
   kind('input that is assigned', /\n(?:double|int)([ \t]+)(?=\w+[ \t]*=[ \t]*[\d.]+;)/g, '\ninput double$1', { unless: (_, text) => text === '' }),
   kind('brackets behind the type of an array', /\n((?:double|int|string)[ \t]*)(\w+)\[\][ \t]*;/g, '\n$1[] $2;'),
   kind('array by value', /\b(double|int)[ \t]*&[ \t]*(?=\w+\[\])/g, '$1 '),
-  kind('property of the buffers', /#property[ \t]+indicator_buffers[ \t]+[1-9][^\n]*\n/g, '', { isSilent: true }),
+  kind('property of the buffers', /#property[ \t]+indicator_buffers[ \t]+[1-9][^\n]*\n/g, '', { isSilent: true, unless: (_, text) => !text.includes('SetIndexBuffer') }),
 ]
 
 const dialects: readonly Mistake[] = [

@@ -57,7 +57,9 @@ function semicolons({ text }: FixContext, { tokens, at }: Region): Proposal[] {
     const isLineEnd = !here || between(text, before, here).includes('\n')
     const title = 'End the statement with ;'
     if (isLineEnd) return [insert('certain', title, before.end, ';')]
-    return i >= at ? [insert('sole', title, before.end, ';')] : []
+    // An operand in the same line may belong to the expression: then an operator is missing.
+    const isEnd = here.text === '}' || here.kind === Kind.Keyword || here.kind === Kind.Type
+    return i >= at ? [insert(isEnd ? 'sole' : 'ask', title, before.end, ';')] : []
   })
 }
 

@@ -135,6 +135,7 @@ function secondMember({ text, diagnostic: { start, params } }: FixContext): Prop
 export function proposalsFor(context: FixContext): readonly Proposal[] {
   const { diagnostic } = context
   const rule = Object.hasOwn(rules, diagnostic.code) ? rules[diagnostic.code] : syntax
-  const values = /^(117|121|167)$/.test(diagnostic.code)
+  // Rules say more of these than the checker's own fixes do.
+  const values = /^(117|121|154|167)$/.test(diagnostic.code)
   return [...commonMistakes(context), ...missingIncludes(context), ...rule(context), ...(values ? [] : own('guess')(context))]
 }
