@@ -56,7 +56,8 @@ export function decide(state: State, proposals: readonly Proposal[], look: (text
   const ordered = [...proposals].sort((a, b) => ranks[a.sureness] - ranks[b.sureness])
   const helping: Outcome[] = []
   for (const proposal of ordered) {
-    const settled = helping.some(({ proposal: { sureness }, state: { errors } }) => errors.length === 0 && ranks[sureness] < ranks[proposal.sureness])
+    const settled = helping.some(({ proposal: { sureness }, state: { errors } }) => errors.length === 0
+      && ranks[sureness] < ranks[proposal.sureness])
     if (settled || proposal.edits.length === 0) continue
     const after = look(applyEdits(state.text, proposal.edits))
     if (!isBetter(after, state) || after.errors.length > Math.max(state.errors.length, 3)) continue
@@ -71,7 +72,8 @@ export function decide(state: State, proposals: readonly Proposal[], look: (text
     if (sureness === 'guess' || (!isOne && sureness === 'sole')) return { kind: 'guess', outcome: pool[0] }
     return isOne ? { kind: 'fix', outcome: pool[0] } : { kind: 'question', options: pool.map(({ proposal }) => proposal) }
   }
-  const options = [...helping.map(({ proposal }) => proposal), ...proposals.filter(({ sureness, edits }) => sureness === 'ask' && edits.length === 0)]
+  const options = [...helping.map(({ proposal }) => proposal),
+    ...proposals.filter(({ sureness, edits }) => sureness === 'ask' && edits.length === 0)]
   return options.length > 0 ? { kind: 'question', options } : { kind: 'nothing' }
 }
 

@@ -118,8 +118,10 @@ class FixSession {
         continue
       }
       if (decision.kind === 'question') {
-        const text = decision.options.find(({ question }) => question)?.question ?? `What is meant here? ${wordingOf(messages, diagnostic)}`
-        if (!this.questions.some((question) => question.text === text)) this.questions.push({ offset: diagnostic.start, code: diagnostic.code, text, options: decision.options.slice(0, 6) })
+        const text = decision.options.find(({ question }) =>
+          question)?.question ?? `What is meant here? ${wordingOf(messages, diagnostic)}`
+        if (!this.questions.some((question) => question.text === text)) this.questions.push({ offset: diagnostic.start,
+          code: diagnostic.code, text, options: decision.options.slice(0, 6) })
       }
       skipped++
     }
@@ -141,21 +143,24 @@ class FixSession {
     this.questions = this.questions.map((question) => shifted(question, edits))
     const [first] = [...edits].sort((a, b) => a.start - b.start)
     const main = edits.find(({ text, start, end }) => text.trim() !== '' && end - start === 0 && edits.length === 1) ?? first
-    const before = edits.filter(({ end, start }) => end <= main.start && start < main.start).reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0)
+    const before = edits.filter(({ end, start }) => end <= main.start && start < main.start)
+      .reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0)
     this.changes.push({ offset: placeOf(main) + before, code, why: title, isGuess })
     this.state = after ?? this.look(applyEdits(this.state.text, edits))
   }
 
   report(source: Source): Omit<FixReport, 'matched'> {
     const suspicions: OpenQuestion[] = this.state.errors.length > 0 ? [] : suspicionsIn(this.state.view, this.state.warnings)
-      .map(({ title, options, start, code }) => ({ offset: start, code, text: title, options: options.map((option) => ({ ...option, sureness: 'ask' as const })) }))
+      .map(({ title, options, start, code }) => ({ offset: start, code, text: title,
+      options: options.map((option) => ({ ...option, sureness: 'ask' as const })) }))
     const marked = this.marked()
     const { text } = marked
     const starts = lineStarts(text)
     const lineOf = (offset: number): number => positionAt(starts, Math.min(offset, text.length)).line
     const told = (wanted: boolean): FixChange[] => this.changes.filter(({ isGuess }) => isGuess === wanted)
       .map(({ offset, code, why }) => ({ line: lineOf(shifted({ offset }, marked.edits).offset), code, why }))
-    const earlier = marksIn(this.state.text).map(({ offset, why }) => ({ line: lineOf(shifted({ offset }, marked.edits).offset), code: 'earlier', why }))
+    const earlier = marksIn(this.state.text).map(({ offset, why }) =>
+      ({ line: lineOf(shifted({ offset }, marked.edits).offset), code: 'earlier', why }))
     const guesses = [...told(true), ...earlier]
     const questions = [...this.questions, ...suspicions].map(({ offset, code, text: question, options }): FixQuestion => ({
       line: lineOf(shifted({ offset }, marked.edits).offset), code, text: question,
@@ -163,7 +168,8 @@ class FixSession {
     }))
     const remaining = show({ ...source, text }, marked.state.errors, messages)
     const open = guesses.length + questions.length
-    return { text, verdict: remaining.length > 0 ? 'not-fixed' : open > 0 ? 'compiles-with-guesses' : 'fixed', fixes: told(false), guesses, questions, remaining }
+    return { text, verdict: remaining.length > 0 ? 'not-fixed' : open > 0 ? 'compiles-with-guesses' : 'fixed', fixes: told(false),
+      guesses, questions, remaining }
   }
 
   /** The text with its guesses marked, unless a comment there changes how the text is read. */

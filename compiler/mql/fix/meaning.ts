@@ -2,7 +2,8 @@ import type { Node } from '../syntax/nodes.ts'
 import { type ParsedProgram, mainFile } from '../syntax/parse.ts'
 
 /** What says how a program is written, not what it does. */
-const written: ReadonlySet<string> = new Set(['id', 'start', 'end', 'leading', 'comment', 'trailing', 'closing', 'verbatim', 'raw', 'trailingComma', 'voidParams'])
+const written: ReadonlySet<string> = new Set(['id', 'start', 'end', 'leading', 'comment', 'trailing', 'closing', 'verbatim', 'raw',
+  'trailingComma', 'voidParams'])
 
 /**
  * A key of what the main file says: two texts with the same key are the same program. Comments, spacing, parentheses,
@@ -14,7 +15,8 @@ export function meaningOfProgram(parsed: ParsedProgram): string {
 
 function keysOf(node: Node): string[] {
   if (node.kind === 'EmptyDeclaration' || node.kind === 'EmptyStatement') return []
-  if (node.kind === 'VariableDeclaration') return node.declarators.map((one) => `var ${node.storage ?? ''} ${keyOf(node.type)} ${keyOf(one)}`)
+  if (node.kind === 'VariableDeclaration') return node.declarators.map((one) =>
+    `var ${node.storage ?? ''} ${keyOf(node.type)} ${keyOf(one)}`)
   if (node.kind === 'IncludeDirective') return [`include ${node.path.replaceAll('\\', '/').toLowerCase()}`]
   if (node.kind === 'InvalidDeclaration') return [`invalid ${node.verbatim ?? ''}`]
   return [keyOf(node)]

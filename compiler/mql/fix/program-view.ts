@@ -65,7 +65,8 @@ export class ProgramView {
     const names = new Map<string, number>()
     for (const { node } of this.nodes) {
       const name = 'name' in node && typeof node.name === 'object' && node.name !== null && 'name' in node.name ? node.name : null
-      const declares = node.kind === 'Declarator' || node.kind === 'Parameter' || node.kind === 'FunctionDeclaration' || node.kind === 'Enumerator'
+      const declares = node.kind === 'Declarator' || node.kind === 'Parameter' || node.kind === 'FunctionDeclaration'
+        || node.kind === 'Enumerator'
         || node.kind === 'ClassDeclaration' || node.kind === 'EnumDeclaration'
       if (declares && name && !names.has(String(name.name))) names.set(String(name.name), name.start)
     }

@@ -16,7 +16,8 @@ export interface Suspicion {
 export function suspicionsIn(view: ProgramView, warnings: readonly Diagnostic[]): Suspicion[] {
   const told = warnings.flatMap((warning): Suspicion[] => {
     const row = warned[warning.code]
-    return row && (warning.code !== '69' || isIf(view, warning)) ? [{ start: warning.start, code: warning.code, title: row, options: warning.fixes ?? [] }] : []
+    return row && (warning.code !== '69' || isIf(view, warning))
+      ? [{ start: warning.start, code: warning.code, title: row, options: warning.fixes ?? [] }] : []
   })
   return [...told, ...undeclaredBuffers(view), ...(view.dialect === 'mql5' ? handlesAsValues(view) : []), ...assignedConditions(view)]
 }
@@ -54,7 +55,8 @@ function handlesAsValues(view: ProgramView): Suspicion[] {
     const reference = node.kind === 'Call' ? referenceOf(facts, node) : undefined
     if (reference?.kind !== 'builtin-call' || !isCreation(reference.name)) continue
     const use = view.around(node).find(({ kind }) => kind !== 'Parenthesized' && kind !== 'Cast')
-    if (use && isValueUse(use, node as Expression, { view, facts })) found.push({ start: node.start, code: 'handle', title: question, options: [] })
+    if (use && isValueUse(use, node as Expression, { view, facts })) found.push({ start: node.start, code: 'handle', title: question,
+      options: [] })
     else if (use?.kind === 'Declarator') holders.add(use.name.name)
     else if (use?.kind === 'Assignment' && use.target.kind === 'Identifier') holders.add(use.target.name)
   }
@@ -83,7 +85,8 @@ const isReal = (facts: Facts, node: Expression): boolean => {
 
 /** `handle<0`, `handle>INVALID_HANDLE` ask whether there is one. */
 const isSmallConstant = (node: Expression): boolean =>
-  (node.kind === 'NumberLiteral' && node.value <= 1) || (node.kind === 'Unary' && node.operand.kind === 'NumberLiteral') || (node.kind === 'Identifier' && node.name === 'INVALID_HANDLE')
+  (node.kind === 'NumberLiteral' && node.value <= 1) || (node.kind === 'Unary' && node.operand.kind === 'NumberLiteral')
+    || (node.kind === 'Identifier' && node.name === 'INVALID_HANDLE')
 
 /** `int rsi=iRSI(…); if(rsi>70)`: a variable of handles compared with or added to numbers. */
 function heldHandles(view: ProgramView, holders: ReadonlySet<string>): Suspicion[] {
@@ -113,6 +116,7 @@ function assignedConditions(view: ProgramView): Suspicion[] {
 /** The assignment of a constant that a condition consists of; a call assigned and tested is idiom. */
 function plainAssignments(test: Expression): (Expression & { kind: 'Assignment' })[] {
   if (test.kind === 'Parenthesized') return plainAssignments(test.expression)
-  if (test.kind === 'Binary' && (test.operator === '&&' || test.operator === '||')) return [...plainAssignments(test.left), ...plainAssignments(test.right)]
+  if (test.kind === 'Binary' && (test.operator === '&&' || test.operator === '||')) return [...plainAssignments(test.left),
+    ...plainAssignments(test.right)]
   return test.kind === 'Assignment' && test.operator === '=' && test.value.kind !== 'Call' ? [test] : []
 }

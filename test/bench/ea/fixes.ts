@@ -82,7 +82,9 @@ export function benchFixes({ folders, half, count, only, verbose }: FixOptions):
   summarize({ rows, verdicts, judged, times, programs: programs.length, half })
 }
 
-function summarize({ rows, verdicts, judged, times, programs, half }: { rows: Map<string, Row>; verdicts: Record<string, number>; judged: Record<Judgement, number>; times: number[]; programs: number; half: Half }): void {
+function summarize({ rows, verdicts, judged, times, programs,
+  half }: { rows: Map<string, Row>; verdicts: Record<string, number>; judged: Record<Judgement,
+    number>; times: number[]; programs: number; half: Half }): void {
   const all = [...rows.values()]
   const sum = (key: keyof Row): number => all.reduce((total, row) => total + row[key], 0)
   const injected = sum('injected')
@@ -115,7 +117,8 @@ function programsOf(folders: readonly string[], half: Half): Program[] {
   return shuffled.flatMap((program, i) => (of5.length > 0 && i % 2 === 0 ? [of5[(i >> 1) % of5.length], program] : [program]))
 }
 
-const rotated = <T>(list: readonly T[], by: number): T[] => [...list.slice(by % Math.max(1, list.length)), ...list.slice(0, by % Math.max(1, list.length))]
+const rotated = <T>(list: readonly T[], by: number): T[] =>
+  [...list.slice(by % Math.max(1, list.length)), ...list.slice(0, by % Math.max(1, list.length))]
 
 function hash(text: string): number {
   let value = 2166136261
@@ -138,7 +141,8 @@ function* injections(kind: Mistake, programs: readonly Program[]): Generator<Inj
       const broken = injected(program.text, kind, hash(`${kind.name} ${program.name} ${pass}`))
       if (broken === null || seen.has(`${program.name} ${broken.line}`)) continue
       seen.add(`${program.name} ${broken.line}`)
-      const errors = check({ source: { name: program.name, text: broken.text }, language: program.dialect }).diagnostics.filter(({ severity }) => severity === 'error').length
+      const errors = check({ source: { name: program.name, text: broken.text },
+        language: program.dialect }).diagnostics.filter(({ severity }) => severity === 'error').length
       const isSame = meaning(program, broken.text) === meaning(program, program.text)
       if (isSame || (errors > 0) === (kind.isSilent === true)) continue
       yield { program, broken: broken.text, line: broken.line }
@@ -169,15 +173,18 @@ const blanked = (text: string): string =>
 
 /** Two spellings of one value, which a fix may choose between. */
 const canonical = (text: string): string =>
-  text.replace(/\bSymbol\(\)/g, '_Symbol').replace(/\bPeriod\(\)/g, '_Period').replace(/\bChartID\(\)/g, '0').replace(/\bDigits\(\)/g, '_Digits').replace(/\bPoint\(\)/g, '_Point')
+  text.replace(/\bSymbol\(\)/g, '_Symbol').replace(/\bPeriod\(\)/g, '_Period').replace(/\bChartID\(\)/g, '0')
+    .replace(/\bDigits\(\)/g, '_Digits').replace(/\bPoint\(\)/g, '_Point')
 
-const meaning = ({ name, dialect }: Program, text: string): string => meaningOfProgram(parse([{ name, text: canonical(text) }], { dialect, library: (file) => libraryFile(dialect, file) }))
+const meaning = ({ name, dialect }: Program, text: string): string =>
+  meaningOfProgram(parse([{ name, text: canonical(text) }], { dialect, library: (file) => libraryFile(dialect, file) }))
 
 /** The same tree up to parentheses and order of declarations, or the same plots, trades, equity and journal on the same bars. */
 function judge(program: Program, text: string): Judgement {
   const original = meaning(program, program.text)
   if (meaning(program, text) === original || meaning(program, withGlobals(program.text, text)) === original) return 'same program'
-  const [a, b] = [program.text, text].map((source) => run({ source: { name: program.name, text: source }, language: program.dialect, bars, fuel: 12_000_000 }))
+  const [a, b] = [program.text, text].map((source) =>
+    run({ source: { name: program.name, text: source }, language: program.dialect, bars, fuel: 12_000_000 }))
   return tells(a) && outcome(a) === outcome(b) ? 'same run' : 'different'
 }
 
@@ -189,18 +196,21 @@ function withGlobals(original: string, text: string): string {
   return [...blanked(original).matchAll(/\n(double|int|datetime|bool|string)[ \t]+(\w+)[ \t]*;/g)].reduce((changed, [, type, name]) => {
     const isGlobal = new RegExp(`\\n${type}[ \\t]+${name}\\b`).test(changed)
     const locals = [...changed.matchAll(new RegExp(`\\b${type}[ \\t]+(?=${name}[ \\t]*=)`, 'g'))]
-    return isGlobal || locals.length !== 1 ? changed : `${changed.slice(0, locals[0].index)}${changed.slice(locals[0].index + locals[0][0].length)}\n${type} ${name};\n`
+    return isGlobal || locals.length !== 1 ? changed
+      : `${changed.slice(0, locals[0].index)}${changed.slice(locals[0].index + locals[0][0].length)}\n${type} ${name};\n`
   }, text)
 }
 
 /** A run without a plot, trade or line in the journal proves nothing, nor does one that stops. */
 const tells = (result: RunResult): boolean =>
-  result.fault === null && (result.trades.length > 0 || result.logs.length > 0 || result.plots.some(({ values }) => values.some((value) => !Number.isNaN(value))))
+  result.fault === null && (result.trades.length > 0 || result.logs.length > 0
+    || result.plots.some(({ values }) => values.some((value) => !Number.isNaN(value))))
 
 const outcome = ({ plots, trades, equity, logs, alerts, fault }: RunResult): string =>
   JSON.stringify([plots.map(({ values }) => [...values]), trades, equity && [...equity], logs, alerts, fault?.code])
 
 function firstBars(all: Bars, count: number): Bars {
   const cut = (values: Float64Array): Float64Array => values.slice(0, count)
-  return { ...all, time: cut(all.time), open: cut(all.open), high: cut(all.high), low: cut(all.low), close: cut(all.close), volume: cut(all.volume) }
+  return { ...all, time: cut(all.time), open: cut(all.open), high: cut(all.high), low: cut(all.low), close: cut(all.close),
+    volume: cut(all.volume) }
 }

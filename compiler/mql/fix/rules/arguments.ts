@@ -22,7 +22,8 @@ type Alignment = readonly number[]
  */
 export function wrongArguments(context: FixContext): Proposal[] {
   const { text, view, diagnostic: { start } } = context
-  const seen = view.nodes.find(({ node }) => node.kind === 'Call' && (node.callee.kind === 'MemberAccess' ? node.callee.name.start : node.callee.start) === start)
+  const seen = view.nodes.find(({ node }) => node.kind === 'Call'
+    && (node.callee.kind === 'MemberAccess' ? node.callee.name.start : node.callee.start) === start)
   const call = seen?.node
   if (!seen || call?.kind !== 'Call') return []
   const old: Proposal[] = oldCalls(context).map((fix) => ({ ...fix, sureness: 'certain' }))
@@ -56,13 +57,16 @@ function formsOf({ view, dialect }: FixContext, { callee }: NodeOf<'Call'>, fact
     const object = typeOf(facts, callee.object)
     const target = object.kind === 'pointer' ? object.to : object
     const methods = target.kind === 'class' ? target.info.methods.filter((one) => one.name === name) : []
-    return methods.map(({ params }) => params.map(({ name: word, type, declarator }) => ({ name: word, type, optional: declarator.init !== null })))
+    return methods.map(({ params }) => params.map(({ name: word, type, declarator }) =>
+      ({ name: word, type, optional: declarator.init !== null })))
   }
   const own = view.checked.functions.filter((fn) => fn.name === name && fn.owner === null)
-  if (own.length > 0) return own.map(({ params }) => params.map(({ name: word, type, declarator }) => ({ name: word, type, optional: declarator.init !== null })))
+  if (own.length > 0) return own.map(({ params }) =>
+    params.map(({ name: word, type, declarator }) => ({ name: word, type, optional: declarator.init !== null })))
   const registry = registryOf(dialect)
   if (registry.canonical(name) === undefined) return []
-  return registry.prototypes(name).filter(({ variadic }) => !variadic).map(({ params }) => params.map(({ name: word, type, optional }) => ({ name: word, type, optional })))
+  return registry.prototypes(name).filter(({ variadic }) => !variadic)
+    .map(({ params }) => params.map(({ name: word, type, optional }) => ({ name: word, type, optional })))
 }
 
 // ------------------------------------------------------------------------------------------- too few
@@ -70,12 +74,14 @@ function formsOf({ view, dialect }: FixContext, { callee }: NodeOf<'Call'>, fact
 /** Values that follow from where the program runs, by the parameter's name. */
 function valueFor({ name, type }: Formal, { dialect }: FixContext): string | null {
   if (/^(symbol|symbol_name)$/.test(name)) return dialect === 'mql5' ? '_Symbol' : 'Symbol()'
-  if (/^(timeframe|period)$/.test(name) && (type.kind === 'enum' || dialect === 'mql4')) return dialect === 'mql5' ? '_Period' : 'Period()'
+  if (/^(timeframe|period)$/.test(name) && (type.kind === 'enum' || dialect === 'mql4')) return dialect === 'mql5' ? '_Period'
+    : 'Period()'
   return /^chart_id$/.test(name) ? '0' : null
 }
 
 /** Parameters for which 0 means "none". */
-const noneIsZero: Readonly<Record<string, string>> = { stoploss: 'no stop loss', takeprofit: 'no take profit', sl: 'no stop loss', tp: 'no take profit' }
+const noneIsZero: Readonly<Record<string, string>> = { stoploss: 'no stop loss', takeprofit: 'no take profit', sl: 'no stop loss',
+  tp: 'no take profit' }
 
 function tooFew(context: FixContext, site: CallSite): Proposal[] {
   const { name, args, form, facts } = site
@@ -84,19 +90,25 @@ function tooFew(context: FixContext, site: CallSite): Proposal[] {
   const known = ways.length === 1 ? missing[0].map((formal) => valueFor(formal, context)) : []
   const isChart = ways.length === 1 && missing[0].every((formal) => formal.name === 'chart_id')
   if (ways.length === 1 && known.every((value) => value !== null)) {
-    return [written(context, site, ways[0], known, isChart ? 'certain' : 'guess', `Name what is missing: ${missing[0].map((formal) => formal.name).join(', ')}`)]
+    return [written(context, site, ways[0], known, isChart ? 'certain' : 'guess',
+      `Name what is missing: ${missing[0].map((formal) => formal.name).join(', ')}`)]
   }
   const options = ways.flatMap((way, i): (Fix | string)[] => {
     const values = missing[i].map((formal) => (Object.hasOwn(noneIsZero, formal.name) ? '0' : valueFor(formal, context)))
     const title = `${missing[i].map((formal) => formal.name).join(' and ')} is missing`
-    if (name === 'NormalizeDouble' && missing[i][0]?.name === 'digits') return [written(context, site, way, [context.dialect === 'mql5' ? '_Digits' : 'Digits'], 'ask', 'Digits of the symbol')]
-    return values.every((value) => value !== null) ? [written(context, site, way, values, 'ask', `${title}: ${missing[i].map((formal) => noneIsZero[formal.name] ?? valueFor(formal, context)).join(', ')}`)] : [`${title}: write the value you mean`]
+    if (name === 'NormalizeDouble' && missing[i][0]?.name === 'digits') return [written(context, site, way,
+      [context.dialect === 'mql5' ? '_Digits' : 'Digits'], 'ask', 'Digits of the symbol')]
+    return values.every((value) => value !== null)
+      ? [written(context, site, way, values, 'ask',
+      `${title}: ${missing[i].map((formal) => noneIsZero[formal.name] ?? valueFor(formal, context)).join(', ')}`)]
+        : [`${title}: write the value you mean`]
   })
   const signature = form.map((formal) => formal.name).join(', ')
   return ask(`${name} takes ${required(form) === form.length ? '' : 'at least '}${required(form)} arguments (${signature}) and has ${args.length}. Which is missing?`, options.slice(0, 6).length > 0 ? options.slice(0, 6) : ['Write the arguments in the order of the parameters'])
 }
 
-function written({ text }: FixContext, { args, form, open, close }: CallSite, way: Alignment, values: readonly (string | null)[], sureness: Proposal['sureness'], title: string): Proposal {
+function written({ text }: FixContext, { args, form, open, close }: CallSite, way: Alignment, values: readonly (string | null)[],
+  sureness: Proposal['sureness'], title: string): Proposal {
   const rest = [...values]
   const list = form.slice(0, required(form)).map((_, at) => {
     const i = way.indexOf(at)
@@ -109,7 +121,8 @@ function written({ text }: FixContext, { args, form, open, close }: CallSite, wa
 function alignments(count: number, places: number): Alignment[] {
   if (places - count > 3) return []
   const build = (from: number, left: number): number[][] =>
-    (left === 0 ? [[]] : Array.from({ length: places - from - left + 1 }, (_, k) => from + k).flatMap((at) => build(at + 1, left - 1).map((rest) => [at, ...rest])))
+    (left === 0 ? [[]] : Array.from({ length: places - from - left + 1 }, (_, k) => from + k)
+      .flatMap((at) => build(at + 1, left - 1).map((rest) => [at, ...rest])))
   return build(0, count)
 }
 
@@ -142,11 +155,14 @@ const isPlain = (node: Expression): boolean => /Literal$|^Identifier$|^MemberAcc
 function tooMany({ text }: FixContext, { name, args, form, open, close, facts }: CallSite): Proposal[] {
   const extra = args.length - form.length
   const textOf = ({ start, end }: Expression): string => text.slice(start, end)
-  if (form.length === 0) return args.every((arg) => isPlain(arg)) ? [replace('certain', `${name} takes no arguments`, open + 1, close, '')] : []
-  const ways = extra > 2 ? [] : alignments(form.length, args.length).filter((kept) => kept.every((at, i) => fits(typeOf(facts, args[at]), form[i].type)))
+  if (form.length === 0) return args.every((arg) => isPlain(arg))
+    ? [replace('certain', `${name} takes no arguments`, open + 1, close, '')] : []
+  const ways = extra > 2 ? [] : alignments(form.length, args.length)
+    .filter((kept) => kept.every((at, i) => fits(typeOf(facts, args[at]), form[i].type)))
   const options = ways.filter((kept) => args.every((arg, i) => kept.includes(i) || isPlain(arg))).map((kept): Proposal => {
     const gone = args.filter((_, i) => !kept.includes(i)).map((arg) => text.slice(arg.start, arg.end))
-    return replace('ask', `Without ${gone.join(' and ')}`, open + 1, close, kept.map((i) => text.slice(args[i].start, args[i].end)).join(','))
+    return replace('ask', `Without ${gone.join(' and ')}`, open + 1, close, kept.map((i) => text.slice(args[i].start, args[i].end))
+      .join(','))
   })
   // The same value twice in a row, as after pasting: without one of them the call is what it was.
   const pasted = extra === 1 ? args.findIndex((arg, i) => i > 0 && textOf(arg) === textOf(args[i - 1])) : -1

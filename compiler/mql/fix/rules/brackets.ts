@@ -14,7 +14,8 @@ interface Region {
   readonly at: number
 }
 
-const isStop = ({ kind, text }: Token): boolean => kind === Kind.Directive || (kind === Kind.Operator && (text === ';' || text === '{' || text === '}'))
+const isStop = ({ kind, text }: Token): boolean => kind === Kind.Directive
+  || (kind === Kind.Operator && (text === ';' || text === '{' || text === '}'))
 
 function regionOf({ view, diagnostic }: FixContext): Region {
   const { tokens } = view
@@ -43,7 +44,8 @@ function forHead(tokens: readonly Token[], start: number): number {
 export function missingSigns(context: FixContext): Proposal[] {
   const region = regionOf(context)
   if (region.tokens.length === 0) return []
-  return [...semicolons(context, region), ...parentheses(context, region), ...squares(region), ...joinedIndex(context, region), ...commas(region), ...missingEquals(region), ...repeated(region), ...operators(region)]
+  return [...semicolons(context, region), ...parentheses(context, region), ...squares(region), ...joinedIndex(context, region),
+    ...commas(region), ...missingEquals(region), ...repeated(region), ...operators(region)]
 }
 
 const between = (text: string, a: Token, b: Token): string => text.slice(a.end, b.start)
@@ -87,25 +89,29 @@ function closings({ text }: FixContext, { tokens, end }: Region, open: number): 
 
 function openings({ tokens, start }: Region, extra: number): Proposal[] {
   const title = 'Insert the missing ('
-  const keyword = range(start, extra).find((i) => tokens[i].kind === Kind.Keyword && /^(if|while|for|switch)$/.test(tokens[i].text) && tokens[i + 1].text !== '(')
+  const keyword = range(start, extra).find((i) => tokens[i].kind === Kind.Keyword && /^(if|while|for|switch)$/.test(tokens[i].text)
+    && tokens[i + 1].text !== '(')
   if (keyword !== undefined) return [insert('certain', title, tokens[keyword].end, '(')]
   const places = range(start, extra).filter((i) => tokens[i].text !== ')' && tokens[i].text !== '.')
   // A call lacks its bracket behind a name with another operand behind it.
-  const calls = places.filter((i) => i > start && isOperand(tokens[i]) && tokens[i - 1].kind === Kind.Identifier && tokens[i].text !== '(')
+  const calls = places.filter((i) => i > start && isOperand(tokens[i]) && tokens[i - 1].kind === Kind.Identifier
+    && tokens[i].text !== '(')
   return [...calls, ...places].slice(0, maxPlaces).map((i) => insert('sole', title, tokens[i].start, '('))
 }
 
 function removals({ tokens, start }: Region, extra: number): Proposal[] {
   const places = range(start, extra + 1).filter((i) => tokens[i].text === ')').toReversed()
   const doubled = places.filter((i) => tokens[i - 1]?.text === ')')
-  return [...new Set([...doubled, ...places])].map((i) => replace('sole', 'Remove the ) that closes nothing', tokens[i].start, tokens[i].end, ''))
+  return [...new Set([...doubled, ...places])].map((i) =>
+    replace('sole', 'Remove the ) that closes nothing', tokens[i].start, tokens[i].end, ''))
 }
 
 function squares({ tokens, start, end }: Region): Proposal[] {
   const open: number[] = []
   for (let i = start; i < end; i++) {
     if (tokens[i].text === '[') open.push(i)
-    else if (tokens[i].text === ']' && open.pop() === undefined) return range(start + 1, i).toReversed().slice(0, maxPlaces).map((k) => insert('sole', 'Insert the missing [', tokens[k].start, '['))
+    else if (tokens[i].text === ']' && open.pop() === undefined) return range(start + 1, i).toReversed().slice(0, maxPlaces)
+      .map((k) => insert('sole', 'Insert the missing [', tokens[k].start, '['))
   }
   if (open.length === 0) return []
   return range(open[0] + 1, end).slice(0, maxPlaces).map((i) => insert('sole', 'Insert the missing ]', tokens[i].end, ']'))
@@ -113,9 +119,11 @@ function squares({ tokens, start, end }: Region): Proposal[] {
 
 /** `Bufferi]`: the bracket between an array and its index is missing, and the two names are one word. */
 function joinedIndex({ view }: FixContext, { tokens, start, end }: Region): Proposal[] {
-  return range(start, end - 1).filter((i) => tokens[i].kind === Kind.Identifier && tokens[i + 1].text === ']' && !view.declared.has(tokens[i].text)).flatMap((i) => {
+  return range(start, end - 1).filter((i) => tokens[i].kind === Kind.Identifier && tokens[i + 1].text === ']'
+    && !view.declared.has(tokens[i].text)).flatMap((i) => {
     const { text, start: from } = tokens[i]
-    return range(1, text.length).filter((k) => view.declared.has(text.slice(0, k)) && (view.words.has(text.slice(k)) || /^\d+$/.test(text.slice(k))))
+    return range(1, text.length).filter((k) => view.declared.has(text.slice(0, k))
+      && (view.words.has(text.slice(k)) || /^\d+$/.test(text.slice(k))))
       .map((k) => insert('sole', 'Insert the missing [', from + k, '['))
   })
 }
@@ -124,7 +132,8 @@ function joinedIndex({ view }: FixContext, { tokens, start, end }: Region): Prop
 export const joinedNames: FixRule = (context) => joinedIndex(context, regionOf(context))
 
 const isOperand = ({ kind, text }: Token): boolean =>
-  kind === Kind.Identifier || kind === Kind.Number || kind === Kind.String || kind === Kind.Char || kind === Kind.Color || kind === Kind.Date || /^(true|false|this|\()$/.test(text)
+  kind === Kind.Identifier || kind === Kind.Number || kind === Kind.String || kind === Kind.Char || kind === Kind.Color
+    || kind === Kind.Date || /^(true|false|this|\()$/.test(text)
 
 const endsOperand = (token: Token): boolean => (isOperand(token) && token.text !== '(') || token.text === ')' || token.text === ']'
 
@@ -138,11 +147,14 @@ const meetings = ({ tokens, start, end }: Region): number[] =>
 function commas({ tokens, start, end, ...rest }: Region): Proposal[] {
   const inside = insideParentheses(tokens, start, end)
   const places = meetings({ tokens, start, end, ...rest }).filter((i) => inside.has(i))
-  const params = range(start + 1, end).filter((i) => inside.has(i) && /^(const|\w+)$/.test(tokens[i].text) && (tokens[i].kind === Kind.Type || tokens[i].text === 'const')
+  const params = range(start + 1, end).filter((i) => inside.has(i) && /^(const|\w+)$/.test(tokens[i].text)
+    && (tokens[i].kind === Kind.Type || tokens[i].text === 'const')
     && (tokens[i - 1].kind === Kind.Identifier || tokens[i - 1].text === ']'))
   const put = (sign: string) => (i: number): Proposal =>
-    ({ ...insert('certain', `Insert ${sign}`, tokens[i - 1].end, sign), question: `What stands between ${tokens[i - 1].text} and ${tokens[i].text}?` })
-  return [...params.map((i) => insert('certain', 'Insert the missing ,', tokens[i - 1].end, ',')), ...places.map(put(',')), ...places.map(put('*')), ...places.map(put('+'))]
+    ({ ...insert('certain', `Insert ${sign}`, tokens[i - 1].end, sign),
+      question: `What stands between ${tokens[i - 1].text} and ${tokens[i].text}?` })
+  return [...params.map((i) => insert('certain', 'Insert the missing ,', tokens[i - 1].end, ',')), ...places.map(put(',')),
+    ...places.map(put('*')), ...places.map(put('+'))]
 }
 
 function insideParentheses(tokens: readonly Token[], start: number, end: number): ReadonlySet<number> {
@@ -158,13 +170,15 @@ function insideParentheses(tokens: readonly Token[], start: number, end: number)
 
 /** `double step 0.1;` */
 function missingEquals({ tokens, start, end }: Region): Proposal[] {
-  return range(start + 2, end).filter((i) => tokens[i - 2].kind === Kind.Type && tokens[i - 1].kind === Kind.Identifier && isOperand(tokens[i]) && tokens[i].text !== '(')
+  return range(start + 2, end).filter((i) => tokens[i - 2].kind === Kind.Type && tokens[i - 1].kind === Kind.Identifier
+    && isOperand(tokens[i]) && tokens[i].text !== '(')
     .map((i) => insert('certain', 'Insert the missing =', tokens[i - 1].end, '='))
 }
 
 /** `f(a,,b)`, `a + + b` are told apart by what compiles. */
 function repeated({ tokens, start, end }: Region): Proposal[] {
-  return range(start + 1, Math.min(end + 1, tokens.length)).filter((i) => tokens[i].text === tokens[i - 1].text && /^[,.]$|^(==|&&|\|\||=)$/.test(tokens[i].text))
+  return range(start + 1, Math.min(end + 1, tokens.length))
+    .filter((i) => tokens[i].text === tokens[i - 1].text && /^[,.]$|^(==|&&|\|\||=)$/.test(tokens[i].text))
     .map((i) => replace('certain', `Remove the second ${tokens[i].text}`, tokens[i].start, tokens[i].end, ''))
 }
 
@@ -175,7 +189,8 @@ function operators(region: Region): Proposal[] {
   const at = meetings(region).find((i) => i >= region.at - 1 && i <= region.at + 1)
   if (at === undefined) return []
   const [a, b] = [region.tokens[at - 1], region.tokens[at]]
-  return ask(`What stands between ${a.text} and ${b.text}?`, signs.map((sign) => ({ title: `${a.text} ${sign} ${b.text}`, edits: [{ start: a.end, end: b.start, text: sign }] })))
+  return ask(`What stands between ${a.text} and ${b.text}?`,
+    signs.map((sign) => ({ title: `${a.text} ${sign} ${b.text}`, edits: [{ start: a.end, end: b.start, text: sign }] })))
 }
 
 export const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)

@@ -23,12 +23,15 @@ const mistakes: readonly Row[] = [
   ['certain', /:(?=\s*(?:\/\/.*)?$)/g, ';', 'End the statement with ;'],
   ['certain', /,,/g, ',', 'Remove the second comma'],
   ['certain', /;;+/g, ';', 'Remove the second semicolon'],
-  ['certain', /^(\s*)#(?!\s*(property|include|define|undef|import|resource|if|ifdef|ifndef|else|endif)\b)(?=\s)/g, '$1//', 'Begin the comment with //'],
+  ['certain', /^(\s*)#(?!\s*(property|include|define|undef|import|resource|if|ifdef|ifndef|else|endif)\b)(?=\s)/g, '$1//',
+    'Begin the comment with //'],
   ['certain', /^(\s*)\/(?=\s+\w)/g, '$1//', 'Begin the comment with //'],
   ['certain', /^(\s*)(property|include)(?=\s+(?:[a-z]+_?\w*|[<"]))/g, '$1#$2', 'Begin the directive with #'],
   ['guess', /\bfunction\s+(?=\w+\s*\()/g, 'void ', 'Begin the function with its type'],
-  ['certain', /\bfor\s*\(([^;()]*(?:\([^()]*\))?[^;()]*),([^;]*),([^;,]*)\)/g, 'for($1;$2;$3)', 'Divide the parts of for with semicolons'],
-  ['certain', /\bfor\s*\(([^;()]*);([^;()]*(?:\([^()]*\))?[^;()]*),([^;,]*)\)/g, 'for($1;$2;$3)', 'Divide the parts of for with semicolons'],
+  ['certain', /\bfor\s*\(([^;()]*(?:\([^()]*\))?[^;()]*),([^;]*),([^;,]*)\)/g, 'for($1;$2;$3)',
+    'Divide the parts of for with semicolons'],
+  ['certain', /\bfor\s*\(([^;()]*);([^;()]*(?:\([^()]*\))?[^;()]*),([^;,]*)\)/g, 'for($1;$2;$3)',
+    'Divide the parts of for with semicolons'],
   ['certain', /\b(\w+)\s*\[\]\s+(\w+)\s*([;=])/g, '$1 $2[]$3', 'Write the brackets of an array behind its name'],
   ['guess', /=\s*(\d+),(\d+)\s*;/g, '=$1.$2;', 'Write decimals behind a point'],
   ['certain', /\b(Print|printf|Alert|Comment)\s+("[^;]*);/g, '$1($2);', 'Write arguments in parentheses'],
@@ -56,7 +59,8 @@ function mistakesInLine(text: string, at: number): Proposal[] {
     })
     return [{ sureness, title, edits }]
   })
-  return found.length > 1 ? [...found, { ...together(found), sureness: found.some(({ sureness }) => sureness === 'guess') ? 'guess' : 'certain' }] : found
+  return found.length > 1 ? [...found, { ...together(found), sureness: found.some(({ sureness }) => sureness === 'guess') ? 'guess'
+    : 'certain' }] : found
 }
 
 /** Several mistakes in one line: the first of those that overlap. */
@@ -68,4 +72,6 @@ function together(fixes: readonly Fix[]): Fix {
 
 /** The line with the insides of its strings and comments blank, at the same places. */
 const blanked = (line: string): string =>
-  line.replace(/"(?:\\.|[^"\\])*"|\/\/.*$|'(?:\\.|[^'\\])*'/g, (found) => (found.startsWith('//') ? ' '.repeat(found.length) : found[0] + ' '.repeat(Math.max(0, found.length - 2)) + (found.length > 1 ? found[0] : '')))
+  line.replace(/"(?:\\.|[^"\\])*"|\/\/.*$|'(?:\\.|[^'\\])*'/g,
+    (found) => (found.startsWith('//') ? ' '.repeat(found.length)
+      : found[0] + ' '.repeat(Math.max(0, found.length - 2)) + (found.length > 1 ? found[0] : '')))

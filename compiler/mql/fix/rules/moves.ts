@@ -15,7 +15,8 @@ export function functionOut({ text, diagnostic: { start } }: FixContext): Propos
   const around = [...text.slice(0, from).matchAll(/^[A-Za-z_][^\n;{}=]*\([^\n;{}]*\)\s*\{/gm)].at(-1)
   if (end === 0 || !around) return []
   const moved = text.slice(from, end).trim()
-  return [{ sureness: 'guess', title: 'Functions cannot be inside of each other: moved in front', edits: [{ start: around.index, end: around.index, text: `${moved}\n` }, { start: from, end, text: '' }] }]
+  return [{ sureness: 'guess', title: 'Functions cannot be inside of each other: moved in front',
+    edits: [{ start: around.index, end: around.index, text: `${moved}\n` }, { start: from, end, text: '' }] }]
 }
 
 /** A statement outside of functions: when it is to run is not known. */
@@ -39,8 +40,11 @@ export function secondFunctionOut({ text, diagnostic: { params } }: FixContext):
     return brace < 0 || end === 0 ? [] : [{ start: head.index, end }]
   })
   const written = new Set(bodies.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, '')))
-  if (bodies.length > 1 && written.size === 1) return [{ sureness: 'certain', title: 'The function is there twice: remove the second', edits: [{ ...bodies[1], text: '' }] }]
-  return ask(`Two functions are called ${String(params.name)}. Which one is meant?`, bodies.map(({ start, end }) => ({ title: `Remove the one in line ${text.slice(0, start).split('\n').length}`, edits: [{ start, end, text: '' }] })))
+  if (bodies.length > 1 && written.size === 1) return [{ sureness: 'certain', title: 'The function is there twice: remove the second',
+    edits: [{ ...bodies[1], text: '' }] }]
+  return ask(`Two functions are called ${String(params.name)}. Which one is meant?`,
+    bodies.map(({ start, end }) => ({ title: `Remove the one in line ${text.slice(0, start).split('\n').length}`,
+      edits: [{ start, end, text: '' }] })))
 }
 
 /** A value where a variable is filled in gets one. */
@@ -51,7 +55,8 @@ export function variableForValue({ text, diagnostic: { start, end } }: FixContex
   const name = ['value', 'result', 'filled', 'answer'].find((word) => !new RegExp(`\\b${word}\\b`).test(text)) ?? 'filledIn'
   return ['double', 'int', 'long', 'string', 'datetime'].map((type) => ({
     sureness: 'guess', title: `What is filled in must be a variable: ${type} ${name}`,
-    edits: [{ start: line, end: line, text: `${indent}${type} ${name}=${written};\n` }, { start, end: Math.max(end, start + 1), text: name }],
+    edits: [{ start: line, end: line, text: `${indent}${type} ${name}=${written};\n` },
+      { start, end: Math.max(end, start + 1), text: name }],
   }))
 }
 

@@ -15,7 +15,8 @@ export const inMql4: Readonly<Record<string, string>> = {
 
 /** Classes of the standard library and the file that declares each. */
 export const headers: Readonly<Record<string, string>> = {
-  CTrade: 'Trade\\Trade.mqh', CPositionInfo: 'Trade\\PositionInfo.mqh', COrderInfo: 'Trade\\OrderInfo.mqh', CDealInfo: 'Trade\\DealInfo.mqh',
+  CTrade: 'Trade\\Trade.mqh', CPositionInfo: 'Trade\\PositionInfo.mqh', COrderInfo: 'Trade\\OrderInfo.mqh',
+    CDealInfo: 'Trade\\DealInfo.mqh',
   CSymbolInfo: 'Trade\\SymbolInfo.mqh', CAccountInfo: 'Trade\\AccountInfo.mqh', CHistoryOrderInfo: 'Trade\\HistoryOrderInfo.mqh',
   CTerminalInfo: 'Trade\\TerminalInfo.mqh', CArrayObj: 'Arrays\\ArrayObj.mqh', CArrayDouble: 'Arrays\\ArrayDouble.mqh',
   CArrayInt: 'Arrays\\ArrayInt.mqh', CArrayString: 'Arrays\\ArrayString.mqh', CObject: 'Object.mqh',
@@ -23,6 +24,7 @@ export const headers: Readonly<Record<string, string>> = {
 
 /** Signs that word processors put in the place of those a compiler reads. */
 export const typography: Readonly<Record<string, string>> = {
-  '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‘': "'", '’': "'", '–': '-', '—': '-', '−': '-', '×': '*', '÷': '/', '≤': '<=', '≥': '>=', '≠': '!=',
+  '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‘': "'", '’': "'", '–': '-', '—': '-', '−': '-', '×': '*', '÷': '/', '≤': '<=',
+    '≥': '>=', '≠': '!=',
   '；': ';', '（': '(', '）': ')', '，': ',', '：': ':', '＝': '=', '｛': '{', '｝': '}',
 }

@@ -14,10 +14,12 @@ export function otherDialect(context: FixContext): Proposal[] {
   const known: Readonly<Record<string, string>> = dialect === 'mql5' ? { ...constantsInMql5, ...predefined } : inMql4
   const found: Proposal[] = oldCalls(context).map((fix) => ({ ...fix, sureness }))
   const call = /^\s*\(\s*\)/.exec(text.slice(stop))
-  if (Object.hasOwn(known, name)) found.push(replace(sureness, `${name} is ${known[name]} in ${dialect.toUpperCase()}`, start, stop + (call?.[0].length ?? 0), known[name]))
+  if (Object.hasOwn(known, name)) found.push(replace(sureness, `${name} is ${known[name]} in ${dialect.toUpperCase()}`, start,
+    stop + (call?.[0].length ?? 0), known[name]))
   const index = /^\s*\[((?:[^[\]]|\[[^[\]]*\])*)\]/.exec(text.slice(stop))
   if (dialect === 'mql5' && index && Object.hasOwn(seriesInMql5, name) && registryOf(dialect).canonical(seriesInMql5[name])) {
-    found.push(replace(sureness, `Read the bar with ${seriesInMql5[name]}`, start, stop + index[0].length, `${seriesInMql5[name]}(_Symbol,_Period,${index[1]})`))
+    found.push(replace(sureness, `Read the bar with ${seriesInMql5[name]}`, start, stop + index[0].length,
+      `${seriesInMql5[name]}(_Symbol,_Period,${index[1]})`))
   }
   return found
 }

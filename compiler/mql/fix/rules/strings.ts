@@ -8,7 +8,8 @@ export function openedStrings({ text, diagnostic: { start } }: FixContext): Prop
   const { from, to } = lineAround(text, start)
   const line = text.slice(from, to)
   if (!isOdd(line)) return []
-  return [...line.matchAll(/[(,+=]\s*(?=[^\s"(,+=])/g)].map((found) => insert('guess', 'Open the string', from + found.index + found[0].length, '"'))
+  return [...line.matchAll(/[(,+=]\s*(?=[^\s"(,+=])/g)].map((found) =>
+    insert('guess', 'Open the string', from + found.index + found[0].length, '"'))
 }
 
 /** Where a string may end: before the brackets that end its line, before a comma or a plus. Only the author knows it. */

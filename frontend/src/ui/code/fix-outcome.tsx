@@ -55,7 +55,8 @@ export function FixOutcome({ fixed, given, format, onAnswer, onApply }: FixOutco
   )
 }
 
-function Rows<Row>({ title, rows, children }: { readonly title: string; readonly rows: readonly Row[]; readonly children: (row: Row) => ReactNode }) {
+function Rows<Row>({ title, rows,
+  children }: { readonly title: string; readonly rows: readonly Row[]; readonly children: (row: Row) => ReactNode }) {
   if (rows.length === 0) return null
   return (
     <Box sx={{ px: { xs: 2, md: 3 }, pb: 2 }}>
@@ -67,7 +68,8 @@ function Rows<Row>({ title, rows, children }: { readonly title: string; readonly
   )
 }
 
-function Asked({ question: { line, text, options }, onChoose }: { readonly question: Question; readonly onChoose: (edits: Question['options'][number]['edits']) => void }) {
+function Asked({ question: { line, text, options },
+  onChoose }: { readonly question: Question; readonly onChoose: (edits: Question['options'][number]['edits']) => void }) {
   return (
     <>
       Line {line}: {text}
@@ -85,12 +87,15 @@ const Code = ({ code }: { readonly code: string }) =>
   /^\d/.test(code) ? <TextLink to={`/help/metaeditor-errors#${code}`} sx={{ typography: 'mono' }}>{code}</TextLink> : null
 
 function withEdits(code: string, edits: Question['options'][number]['edits']): string {
-  return [...edits].sort((a, b) => b.start - a.start).reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
+  return [...edits].sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
 }
 
 function verdictText({ verdict, fixes, guesses, questions, remaining }: Fixed, isChanged: boolean): string {
-  const toCheck = [guesses.length > 0 && formatPlural(guesses.length, 'guess', 'guesses'), questions.length > 0 && formatPlural(questions.length, 'question')].filter(Boolean).join(' and ')
-  if (verdict === 'fixed') return isChanged ? `Fixed: ${formatPlural(fixes.length, 'change')}, and no error is left.` : 'The code compiles as it is. Check that MetaEditor has the same text and that the format is right.'
+  const toCheck = [guesses.length > 0 && formatPlural(guesses.length, 'guess', 'guesses'), questions.length > 0
+    && formatPlural(questions.length, 'question')].filter(Boolean).join(' and ')
+  if (verdict === 'fixed') return isChanged ? `Fixed: ${formatPlural(fixes.length, 'change')}, and no error is left.`
+    : 'The code compiles as it is. Check that MetaEditor has the same text and that the format is right.'
   if (verdict === 'compiles-with-guesses') return `Compiles; ${toCheck} to check.`
   return `Not fixed: ${formatPlural(remaining.length, 'error is', 'errors are')} left${toCheck ? `; ${toCheck} to check` : ''}.`
 }
