@@ -74,12 +74,18 @@ export function benchFixes({ folders, half, count, only, verbose }: FixOptions):
       const key = `${verdict}: ${isRestored ? 'restored' : judgement}`
       verdicts[key] = (verdicts[key] ?? 0) + 1
       if (!isRestored && (verbose || verdict === 'fixed')) {
-        console.log(`${verdict === 'fixed' ? 'WRONG' : verdict} ${kind.name} ${program.name}:${line} [${[...report.fixes, ...report.guesses].map(({ line: at, why }) => `${at}: ${why}`).join('; ')}] ${report.questions.map(({ text }) => `? ${text}`).join(' ')} ${report.remaining.slice(0, 2).map((d) => `${d.line}: ${d.code} ${d.text}`).join('; ')}`)
+        console.log(`${verdict === 'fixed' ? 'WRONG' : verdict} ${kind.name} ${program.name}:${line} ${detailsOf(report)}`)
       }
     }
     if (round > each * 20) break
   }
   summarize({ rows, verdicts, judged, times, programs: programs.length, half })
+}
+
+function detailsOf({ fixes, guesses, questions, remaining }: ReturnType<typeof fix>): string {
+  const changes = [...fixes, ...guesses].map(({ line, why }) => `${line}: ${why}`).join('; ')
+  const errors = remaining.slice(0, 2).map(({ line, code, text }) => `${line}: ${code} ${text}`).join('; ')
+  return `[${changes}] ${questions.map(({ text }) => `? ${text}`).join(' ')} ${errors}`
 }
 
 function summarize({ rows, verdicts, judged, times, programs,

@@ -103,8 +103,14 @@ function tooFew(context: FixContext, site: CallSite): Proposal[] {
       `${title}: ${missing[i].map((formal) => noneIsZero[formal.name] ?? valueFor(formal, context)).join(', ')}`)]
         : [`${title}: write the value you mean`]
   })
-  const signature = form.map((formal) => formal.name).join(', ')
-  return ask(`${name} takes ${required(form) === form.length ? '' : 'at least '}${required(form)} arguments (${signature}) and has ${args.length}. Which is missing?`, options.slice(0, 6).length > 0 ? options.slice(0, 6) : ['Write the arguments in the order of the parameters'])
+  const most = options.slice(0, 6)
+  return ask(`${countOf(site)}. Which is missing?`, most.length > 0 ? most : ['Write the arguments in the order of the parameters'])
+}
+
+/** `f takes 2 arguments (a, b) and has 3`. */
+function countOf({ name, form, args }: CallSite): string {
+  const count = required(form) === form.length || args.length > form.length ? form.length : `at least ${required(form)}`
+  return `${name} takes ${count} ${count === 1 ? 'argument' : 'arguments'} (${form.map((formal) => formal.name).join(', ')}) and has ${args.length}`
 }
 
 function written({ text }: FixContext, { args, form, open, close }: CallSite, way: Alignment, values: readonly (string | null)[],
@@ -152,7 +158,8 @@ function kindOf(type: MqlType): 'text' | 'real' | 'whole' | 'bool' | 'enum' | 'a
 const isPlain = (node: Expression): boolean => /Literal$|^Identifier$|^MemberAccess$/.test(node.kind)
 
 /** Nothing that acts is taken out. Of several ways only the author knows which is meant. */
-function tooMany({ text }: FixContext, { name, args, form, open, close, facts }: CallSite): Proposal[] {
+function tooMany({ text }: FixContext, site: CallSite): Proposal[] {
+  const { name, args, form, open, close, facts } = site
   const extra = args.length - form.length
   const textOf = ({ start, end }: Expression): string => text.slice(start, end)
   if (form.length === 0) return args.every((arg) => isPlain(arg))
@@ -169,6 +176,5 @@ function tooMany({ text }: FixContext, { name, args, form, open, close, facts }:
   if (pasted > 0) return [replace('guess', `Remove the second ${textOf(args[pasted])}`, args[pasted - 1].end, args[pasted].end, '')]
   const twins = new Set(options.map(({ edits }) => edits[0].text))
   if (twins.size === 1) return [{ ...options[0], sureness: 'guess' }]
-  return ask(`${name} takes ${form.length} arguments (${form.map((formal) => formal.name).join(', ')}) and has ${args.length}. Which one goes?`, options.length > 0 ? options : ['Leave out the one that is not meant'])
+  return ask(`${countOf(site)}. Which one goes?`, options.length > 0 ? options : ['Leave out the one that is not meant'])
 }
-
