@@ -13,7 +13,7 @@ export const guides: readonly Guide[] = [
   { id: 'from-mt4-to-mt5', title: 'Move a program from MT4 to MT5', summary: 'What changes between the platforms, what the port changes in your file, and what it leaves to you.' },
   { id: 'strategy-to-expert-advisor', title: 'From a strategy to an Expert Advisor', summary: 'How orders, sizes, stops and bars of a Pine strategy become those of an Expert Advisor, and what to set before it trades.' },
   { id: 'expert-advisor-does-not-trade', title: 'The Expert Advisor does not trade', summary: 'Six places to look, in the order in which they are usually the cause.' },
-  { id: 'fix-compile-errors', title: 'Fix compile errors', summary: 'Paste code and MetaEditor’s log: what is mended by itself, what is explained, and what is left to you.' },
+  { id: 'fix-compile-errors', title: 'Fix compile errors', summary: 'Paste code and MetaEditor’s log: what is fixed, what is a guess to check, and what we ask you.' },
   { id: 'plans-and-limits', title: 'Plans, limits and what counts', summary: 'What each plan contains, when a day ends, what a failed conversion costs, and how to get more free ones.' },
   { id: 'your-data', title: 'Your code and your data', summary: 'Where your code is kept, who sees it, how to take it with you and how to delete it.' },
 ]

@@ -51,6 +51,17 @@ export const backtest = z.object({
   fault: z.nullable(z.object({ code: z.string(), message: z.string(), bar: z.number(), line: z.nullable(z.number()) })),
 })
 
+/** `line` is of the fixed code. */
+const fixChange = z.object({ line: z.number(), code: z.string(), why: z.string() })
+
+/** What only the author knows. Edits are offsets into the fixed code; an option without edits is advice. */
+const fixQuestion = z.object({
+  line: z.number(),
+  code: z.string(),
+  text: z.string(),
+  options: z.array(z.object({ title: z.string(), edits: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })) })),
+})
+
 export const eaRoutes = {
   'analyze-ea': {
     method: 'POST',
@@ -112,13 +123,30 @@ export const eaRoutes = {
     method: 'POST',
     path: '/fix-compilation-error',
     access: 'user',
-    input: z.object({ sourceCode: z._default(z.string(), ''), errorMessage: z._default(z.string(), ''), codeFormat: z._default(dialect, 'mql4') }),
+    input: z.object({
+      sourceCode: z._default(z.string(), ''),
+      errorMessage: z._default(z.string(), ''),
+      codeFormat: z._default(dialect, 'mql4'),
+      /** A version that compiled: the fixed code is run beside it. */
+      earlierCode: z._default(z.string(), ''),
+    }),
     output: z.object({
       fixedCode: z.string(),
-      /** No error that we know of is left. */
-      clean: z.boolean(),
-      changes: z.array(z.object({ line: z.number(), code: z.string(), why: z.string() })),
+      verdict: z.enum(['fixed', 'compiles-with-guesses', 'not-fixed']),
+      /** Changes that could mean nothing else. */
+      fixes: z.array(fixChange),
+      /** Likely changes, by rule or by a model; their lines end with the comment "please check". */
+      guesses: z.array(fixChange),
+      questions: z.array(fixQuestion),
       remaining: z.array(diagnostic),
+      /** Null where no version of the program compiles elsewhere. */
+      comparison: z.nullable(z.object({
+        against: z.enum(['earlier-version', 'mql4-original']),
+        /** `no-evidence`: nothing was drawn, traded or written on these bars, or a run stopped. */
+        result: z.enum(['same', 'different', 'no-evidence']),
+        bars: z.number(),
+        difference: z.nullable(z.string()),
+      })),
       /** What a model was asked for the errors that no rule mends; null where there were none. */
       model: z.nullable(modelUse),
     }),

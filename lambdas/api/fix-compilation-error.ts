@@ -1,6 +1,6 @@
 import { eaCodeLength, eaRoutes } from '../../contract/ea.ts'
 import { readAccount } from '../logic/account.ts'
-import { mend } from '../logic/model/mend.ts'
+import { fixCode } from '../logic/model/fix-code.ts'
 import { handle } from '../shared/handle.ts'
 import { Refusal } from '../shared/refusal.ts'
 
@@ -14,5 +14,5 @@ export const handler = handle(eaRoutes, 'fix-compilation-error', async (input, {
   if (!isPremium && !user.isAdmin) {
     throw new Refusal('PREMIUM_REQUIRED', 'Premium subscription required. Please upgrade your plan to access error fixing.')
   }
-  return mend(input, remaining)
+  return fixCode(input, remaining)
 })

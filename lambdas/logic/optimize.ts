@@ -33,7 +33,7 @@ export async function optimizeProgram({ eaCode, selectedFeatures, additionalNote
     applied: result.applied.map((feature) => ({ ...feature, inputs: [...feature.inputs], lines: [...feature.lines] })),
     notApplied: [...result.notApplied, ...notDone(notes, asked)],
     changes: result.changes.map(({ removed, added, features, ...at }) => ({ ...at, removed: [...removed], added: [...added], features: [...features] })),
-    notes: [...asked?.edited?.edits ?? []],
+    notes: (asked?.edited?.edits ?? []).map(({ line, why }) => ({ line, why })),
     before: result.before && { ...result.before, equity: [...result.before.equity] },
     after: result.after && { ...result.after, equity: [...result.after.equity] },
     model: asked?.use ?? null,

@@ -42,6 +42,9 @@ test('an Expert Advisor is scored, given a feature, run before and after, and it
   await panel.getByLabel('Error message').fill("'if' - semicolon expected\tEA.mq4\t8\t4")
   await panel.getByRole('button', { name: 'Fix Errors' }).click()
   await expect(panel.getByRole('status')).toContainText('no error is left')
+  await expect(panel.getByLabel('Source code')).not.toHaveValue(/last=Time\[0\];/)
+  await panel.getByRole('button', { name: 'Apply changes' }).click()
+  await expect(panel.getByLabel('Source code')).toHaveValue(/last=Time\[0\];/)
 })
 
 test('the guide tells every feature and rule', async ({ page }) => {

@@ -132,24 +132,40 @@ describe('optimize-ea', () => {
 describe('fix-compilation-error', () => {
   const input = { sourceCode: 'void OnTick()\n  {\n   double a=1\n   Print(a);\n  }\n', errorMessage: "'Print' - semicolon expected\tea.mq5\t4\t4", codeFormat: 'mql5' }
 
-  test('premium users get the code mended and each change told', async () => {
+  test('premium users get the code fixed and each change reported', async () => {
     const { status, body } = await call('fix-compilation-error', input, await subscriber('premium'))
     expect(status).toBe(200)
-    expect(body).toMatchObject({ clean: true, remaining: [], changes: [{ why: 'Insert ;' }] })
+    expect(body).toMatchObject({ verdict: 'fixed', remaining: [], guesses: [], questions: [], comparison: null, fixes: [{ line: 3, why: 'End the statement with ;' }] })
     expect(body.fixedCode).toContain('double a=1;')
   })
 
-  test('what no rule mends goes to a model, whose edit has to compile', async () => {
+  test('what no rule fixes goes to a model, whose edit has to compile and is a guess', async () => {
     const open = { ...input, sourceCode: 'void OnTick()\n  {\n   double price=iQuantumFlux(1,2,3).value;\n   Print(price);\n  }\n' }
     const edit = (text: string) => ({ edits: [{ from: 3, to: 3, text, why: 'The last close' }], notDone: [] })
     scripted(edit('   double price=Flux();'), edit('   double price=iClose(_Symbol,_Period,0);'))
     const { body } = await call('fix-compilation-error', open, await subscriber('premium'))
-    expect([body.clean, body.model?.rounds]).toEqual([true, 2])
-    expect(body.changes.at(-1)).toEqual({ line: 3, code: 'model', why: 'The last close' })
+    expect([body.verdict, body.model?.rounds]).toEqual(['compiles-with-guesses', 2])
+    expect(body.guesses.at(-1)).toEqual({ line: 3, code: 'model', why: 'The last close' })
+    expect(body.fixedCode).toContain('double price=iClose(_Symbol,_Period,0); // please check: The last close\n')
     delete process.env.MODEL_ID
     const without = await call('fix-compilation-error', open, await subscriber('premium'))
-    expect([without.body.clean, without.body.model?.note]).toEqual([false, 'No model is available.'])
+    expect([without.body.verdict, without.body.model?.note]).toEqual(['not-fixed', 'No model is available.'])
     expect(without.body.remaining.length).toBeGreaterThan(0)
+  })
+
+  test('an earlier version is run beside the fixed code', async () => {
+    const source = (period: number) => `void OnTick()\n  {\n   Print(iClose(_Symbol,_Period,${period}));\n  }\n`
+    const broken = { ...input, sourceCode: source(1).replace(');\n', ')\n') }
+    const same = await call('fix-compilation-error', { ...broken, earlierCode: source(1) }, await subscriber('premium'))
+    expect(same.body.comparison).toMatchObject({ against: 'earlier-version', result: 'same', difference: null })
+    const other = await call('fix-compilation-error', { ...broken, earlierCode: source(2) }, await subscriber('premium'))
+    expect(other.body.comparison).toMatchObject({ result: 'different', difference: expect.stringContaining('journal') })
+  })
+
+  test('MQL4 pasted as MQL5 is ported and run beside the original', async () => {
+    const mql4 = '#property indicator_chart_window\n#property indicator_buffers 1\ndouble Mid[];\nint init() { SetIndexBuffer(0,Mid); return(0); }\nint start() { for(int i=Bars-1;i>=0;i--) Mid[i]=(High[i]+Low[i])/2; return(0); }\n'
+    const { body } = await call('fix-compilation-error', { ...input, sourceCode: mql4 }, await subscriber('premium'))
+    expect(body.comparison).toMatchObject({ against: 'mql4-original', result: 'same' })
   })
 
   test('administrators may, free users may not', async () => {

@@ -1,14 +1,17 @@
 import type { Dialect, ShownDiagnostic } from '../../api.ts'
 import { show } from '../../show.ts'
-import { applyEdits, type Diagnostic, type Fix } from '../../text/diagnostic.ts'
+import { applyEdits, type Edit, wordingOf } from '../../text/diagnostic.ts'
 import { lineStarts, positionAt, type Source } from '../../text/source.ts'
-import { check } from '../check/check.ts'
 import { messages } from '../messages.ts'
 import { portMql } from '../port/port.ts'
-import { parse } from '../syntax/parse.ts'
-import { trialsFor } from './cures.ts'
-import { type LogEntry, parseLog } from './log.ts'
-import { matchEntry } from './match.ts'
+import type { Proposal } from './context.ts'
+import { decide, lookAt, type State } from './engine.ts'
+import { markdownLines } from './markdown.ts'
+import { type Mark, markLines, marksIn, placeOf, shifted } from './marks.ts'
+import { matchEntry } from './match-log.ts'
+import { type LogEntry, parseLog } from './parse-log.ts'
+import { proposalsFor } from './rules/rules.ts'
+import { suspicionsIn } from './suspicions.ts'
 
 export interface FixInput {
   readonly source: Source
@@ -18,117 +21,185 @@ export interface FixInput {
   readonly log?: string
 }
 
+/** `compiles-with-guesses`: no error is left, but a change was a guess or a question is open. */
+export type FixVerdict = 'fixed' | 'compiles-with-guesses' | 'not-fixed'
+
 export interface FixReport {
   readonly text: string
-  /** No error is left. */
-  readonly clean: boolean
-  /** In the order they were made; `line` is of the text before the change. */
-  readonly changes: readonly { readonly line: number; readonly code: string; readonly why: string }[]
+  readonly verdict: FixVerdict
+  /** Changes that could mean nothing else; `line` is of the result. */
+  readonly fixes: readonly FixChange[]
+  /** Changes that are likely; their lines end with the comment "please check". */
+  readonly guesses: readonly FixChange[]
+  /** What only the author knows. Nothing is changed for them. */
+  readonly questions: readonly FixQuestion[]
+  /** Errors that are left. */
+  readonly remaining: readonly ShownDiagnostic[]
   /** Lines of the log and the code of the diagnostic each was matched to; null where we see no such error. */
   readonly matched: readonly { readonly entry: LogEntry; readonly code: string | null }[]
-  readonly left: readonly ShownDiagnostic[]
 }
 
-interface State {
+export interface FixChange {
+  readonly line: number
+  readonly code: string
+  readonly why: string
+}
+
+export interface FixQuestion {
+  /** 1-based, of the result. */
+  readonly line: number
+  readonly code: string
   readonly text: string
-  readonly errors: readonly Diagnostic[]
-  readonly warnings: readonly Diagnostic[]
-  /** Errors of reading weigh more: while they last, errors of meaning cannot be counted. */
-  readonly unread: number
+  /** Edits are offsets into the result; an option without edits is advice. */
+  readonly options: readonly { readonly title: string; readonly edits: readonly Edit[] }[]
 }
 
-/** Causes of others: strings without end swallow what follows them, and an else without if tells where a brace is missing. */
-const causes: ReadonlySet<string> = new Set(['110', '112', '114', '183'])
+interface Change extends Mark {
+  readonly code: string
+  readonly why: string
+  readonly isGuess: boolean
+}
+
+interface OpenQuestion extends Mark {
+  readonly code: string
+  readonly text: string
+  readonly options: readonly Proposal[]
+}
 
 /** Trials for one program: each costs one check, which takes longer for a longer text. */
-const budgetFor = ({ length }: string): number => Math.max(60, Math.min(400, Math.floor(8_000_000 / Math.max(1, length))))
+const budgetFor = ({ length }: string): number => Math.max(60, Math.min(500, Math.floor(10_000_000 / Math.max(1, length))))
 
 /**
- * Mends what keeps a program from compiling. Each change is tried on the text, checked, and kept only where fewer
- * errors remain than before, so the result never has more errors than what was given.
+ * Fixes what keeps a program from compiling. Each change is tried on the text and kept only where fewer errors remain.
+ * No change invents a value, shifts arguments or deletes control flow: those are questions.
  */
 export function fixMql({ source, dialect, files = [], log = '' }: FixInput): FixReport {
-  const look = (text: string): State => stateOf({ ...source, text }, files, dialect)
-  let state = look(source.text)
-  const shown = show(source, [...state.errors, ...state.warnings], messages)
+  const look = (text: string): State => lookAt({ ...source, text }, files, dialect)
+  const session = new FixSession(look(source.text), look)
+  const shown = show(source, [...session.state.errors, ...session.state.warnings], messages)
   const matched = parseLog(log).map((entry) => ({ entry, diagnostic: matchEntry(entry, shown) }))
-  const changes: { line: number; code: string; why: string }[] = []
-  let trials = budgetFor(source.text)
+  session.removeMarkdown()
+  const whole = wholePort(source, files, dialect, session.state)
+  if (whole !== null) session.replaceAll(whole, 'The program is MQL4: ported to MQL5 as a whole')
+  session.fixErrors(dialect)
+  session.fixWarnings(new Set(matched.flatMap(({ diagnostic }) => (diagnostic?.severity === 'warning' ? diagnostic.code : []))))
+  return { ...session.report(source), matched: matched.map(({ entry, diagnostic }) => ({ entry, code: diagnostic?.code ?? null })) }
+}
 
-  const whole = wholePort(source, files, dialect, state)
-  if (whole !== null) {
-    changes.push({ line: 1, code: state.errors[0].code, why: 'The program is MQL4: brought to MQL5 as a whole' })
-    state = look(whole)
+class FixSession {
+  private changes: Change[] = []
+  private questions: OpenQuestion[] = []
+  private budget: number
+
+  constructor(public state: State, private readonly look: (text: string) => State) {
+    this.budget = budgetFor(state.text)
   }
-  for (let skipped = 0; skipped < state.errors.length && trials > 0;) {
-    const diagnostic = state.errors[skipped]
-    const fixes = trialsFor({ text: state.text, dialect, diagnostic })
-    const best = bestOf(state, fixes.slice(0, trials), look)
-    trials -= fixes.length
-    if (best === null) skipped++
-    else {
-      changes.push({ line: lineOf(state.text, diagnostic.start), code: diagnostic.code, why: best.fix.title })
-      state = best.state
-      skipped = 0
+
+  removeMarkdown(): void {
+    const edits = markdownLines(this.state.text)
+    if (edits.length > 0) this.apply({ title: 'Remove lines of Markdown around the code', edits }, '110', false)
+  }
+
+  replaceAll(text: string, why: string): void {
+    this.apply({ title: why, edits: [{ start: 0, end: this.state.text.length, text }] }, this.state.errors[0].code, false)
+  }
+
+  fixErrors(dialect: Dialect): void {
+    for (let skipped = 0; skipped < this.state.errors.length && this.budget > 0;) {
+      const { state } = this
+      const diagnostic = state.errors[skipped]
+      const proposals = distinct(proposalsFor({ text: state.text, dialect, diagnostic, view: state.view })).slice(0, this.budget)
+      this.budget -= proposals.length
+      const decision = decide(state, proposals, this.look)
+      if (decision.kind === 'fix' || decision.kind === 'guess') {
+        this.apply(decision.outcome.proposal, diagnostic.code, decision.kind === 'guess', decision.outcome.state)
+        this.questions = []
+        skipped = 0
+        continue
+      }
+      if (decision.kind === 'question') {
+        const text = decision.options.find(({ question }) =>
+          question)?.question ?? `What is meant here? ${wordingOf(messages, diagnostic)}`
+        if (!this.questions.some((question) => question.text === text)) this.questions.push({ offset: diagnostic.start,
+          code: diagnostic.code, text, options: decision.options.slice(0, 6) })
+      }
+      skipped++
     }
   }
-  const asked = new Set(matched.flatMap(({ diagnostic }) => (diagnostic?.severity === 'warning' ? diagnostic.code : [])))
-  state = mendWarnings(state, asked, look, changes)
-  return {
-    text: state.text,
-    clean: state.errors.length === 0,
-    changes,
-    matched: matched.map(({ entry, diagnostic }) => ({ entry, code: diagnostic?.code ?? null })),
-    left: show({ ...source, text: state.text }, state.errors, messages),
+
+  /** Warnings are fixed where the log names them or where the program cannot work as it is. */
+  fixWarnings(asked: ReadonlySet<string>): void {
+    for (let i = 0; i < this.state.warnings.length;) {
+      const { code, fixes, start } = this.state.warnings[i]
+      const fix = asked.has(code) || code === '48' ? fixes?.[0] : undefined
+      const after = fix && this.look(applyEdits(this.state.text, fix.edits))
+      if (!fix || !after || after.errors.length > this.state.errors.length || after.warnings.length >= this.state.warnings.length) i++
+      else this.apply({ ...fix, edits: fix.edits.length > 0 ? fix.edits : [{ start, end: start, text: '' }] }, code, code !== '48', after)
+    }
+  }
+
+  private apply({ title, edits }: Pick<Proposal, 'title' | 'edits'>, code: string, isGuess: boolean, after?: State): void {
+    this.changes = this.changes.map((change) => shifted(change, edits))
+    this.questions = this.questions.map((question) => shifted(question, edits))
+    const [first] = [...edits].sort((a, b) => a.start - b.start)
+    const main = edits.find(({ text, start, end }) => text.trim() !== '' && end - start === 0 && edits.length === 1) ?? first
+    const before = edits.filter(({ end, start }) => end <= main.start && start < main.start)
+      .reduce((sum, { start, end, text }) => sum + text.length - (end - start), 0)
+    this.changes.push({ offset: placeOf(main) + before, code, why: title, isGuess })
+    this.state = after ?? this.look(applyEdits(this.state.text, edits))
+  }
+
+  report(source: Source): Omit<FixReport, 'matched'> {
+    const suspicions: OpenQuestion[] = this.state.errors.length > 0 ? [] : suspicionsIn(this.state.view, this.state.warnings)
+      .map(({ title, options, start, code }) => ({ offset: start, code, text: title,
+      options: options.map((option) => ({ ...option, sureness: 'ask' as const })) }))
+    const marked = this.marked()
+    const { text } = marked
+    const starts = lineStarts(text)
+    const lineOf = (offset: number): number => positionAt(starts, Math.min(offset, text.length)).line
+    const told = (wanted: boolean): FixChange[] => this.changes.filter(({ isGuess }) => isGuess === wanted)
+      .map(({ offset, code, why }) => ({ line: lineOf(shifted({ offset }, marked.edits).offset), code, why }))
+    const earlier = marksIn(this.state.text).map(({ offset, why }) =>
+      ({ line: lineOf(shifted({ offset }, marked.edits).offset), code: 'earlier', why }))
+    const guesses = [...told(true), ...earlier]
+    const questions = [...this.questions, ...suspicions].map(({ offset, code, text: question, options }): FixQuestion => ({
+      line: lineOf(shifted({ offset }, marked.edits).offset), code, text: question,
+      options: options.map(({ title, edits }) => ({ title, edits: edits.map((edit) => moved(edit, marked.edits)) })),
+    }))
+    const remaining = show({ ...source, text }, marked.state.errors, messages)
+    const open = guesses.length + questions.length
+    return { text, verdict: remaining.length > 0 ? 'not-fixed' : open > 0 ? 'compiles-with-guesses' : 'fixed', fixes: told(false),
+      guesses, questions, remaining }
+  }
+
+  /** The text with its guesses marked, unless a comment there changes how the text is read. */
+  private marked(): { readonly text: string; readonly state: State; readonly edits: readonly Edit[] } {
+    const guesses = this.changes.filter(({ isGuess }) => isGuess)
+    const edits = markLines(this.state.text, guesses)
+    const text = applyEdits(this.state.text, edits)
+    const state = edits.length > 0 ? this.look(text) : this.state
+    const isSame = state.errors.length === this.state.errors.length && state.unread === this.state.unread
+    return isSame ? { text, state, edits } : { text: this.state.text, state: this.state, edits: [] }
   }
 }
 
-function stateOf(source: Source, files: readonly Source[], dialect: Dialect): State {
-  const own = (d: Diagnostic): boolean => d.file === undefined || d.file === source.name
-  const { diagnostics } = check([source, ...files], dialect)
-  const unread = parse([source, ...files], { dialect }).diagnostics.filter((d) => d.severity === 'error' && own(d) && d.code !== '106').length
-  return {
-    text: source.text, unread,
-    errors: diagnostics.filter((d) => d.severity === 'error' && own(d)).sort((a, b) => Number(causes.has(b.code)) - Number(causes.has(a.code))),
-    warnings: diagnostics.filter((d) => d.severity === 'warning' && own(d)),
-  }
+const moved = (edit: Edit, edits: readonly Edit[]): Edit => {
+  const start = shifted({ offset: edit.start }, edits).offset
+  return { ...edit, start, end: start + edit.end - edit.start }
 }
 
-const isBetter = (a: State, b: State): boolean => a.unread < b.unread || (a.unread === b.unread && a.errors.length < b.errors.length)
-
-/** The trial that leaves the fewest errors; of equals the surer, which comes first. */
-function bestOf(state: State, fixes: readonly Fix[], look: (text: string) => State): { readonly fix: Fix; readonly state: State } | null {
-  let best: { fix: Fix; state: State } | null = null
-  for (const fix of fixes) {
-    const after = look(applyEdits(state.text, fix.edits))
-    if (!isBetter(after, best?.state ?? state) || after.errors.length > Math.max(state.errors.length, 3)) continue
-    best = { fix, state: after }
-    if (after.errors.length === 0) break
-  }
-  return best
+function distinct(proposals: readonly Proposal[]): Proposal[] {
+  const seen = new Set<string>()
+  return proposals.filter(({ edits, title }) => {
+    const key = edits.length === 0 ? title : JSON.stringify(edits)
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** Old programs pasted as MQL5: where MQL4 reads them without an error, porting is the fix. */
 function wholePort(source: Source, files: readonly Source[], dialect: Dialect, state: State): string | null {
   if (dialect !== 'mql5' || state.errors.length < 3 || state.unread > 0) return null
-  const ported = portMql([source, ...files])
+  const ported = portMql([{ ...source, text: state.text }, ...files])
   if (ported.files.length === 0 || ported.diagnostics.some((d) => d.severity === 'error')) return null
   return ported.files[0].text
 }
-
-/** Warnings are mended only where the log names them, and where that brings no error. */
-function mendWarnings(state: State, asked: ReadonlySet<string>, look: (text: string) => State, changes: { line: number; code: string; why: string }[]): State {
-  let current = state
-  for (let i = 0; i < current.warnings.length;) {
-    const { code, fixes, start } = current.warnings[i]
-    const after = asked.has(code) && fixes?.[0] ? look(applyEdits(current.text, fixes[0].edits)) : current
-    if (after === current || after.errors.length > current.errors.length || after.warnings.length >= current.warnings.length) i++
-    else {
-      changes.push({ line: lineOf(current.text, start), code, why: fixes![0].title })
-      current = after
-    }
-  }
-  return current
-}
-
-const lineOf = (text: string, offset: number): number => positionAt(lineStarts(text), offset).line

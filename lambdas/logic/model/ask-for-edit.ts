@@ -16,7 +16,8 @@ type Edit = z.infer<typeof answer>['edits'][number]
 
 export interface Edited {
   readonly code: string
-  readonly edits: readonly { readonly line: number; readonly why: string }[]
+  /** `newLine` is of the edited code. */
+  readonly edits: readonly { readonly line: number; readonly newLine: number; readonly why: string }[]
   readonly notDone: readonly string[]
 }
 
@@ -73,7 +74,9 @@ function applied(code: string, input: unknown): Edited | { readonly problems: re
   if (removed > Math.max(5, lines.length * mostRemoved)) return { problems: ['It removes a large part of the program.'] }
   const after = [...edits].reverse().reduce((rows, edit) => [...rows.slice(0, edit.from - 1), ...rowsOf(edit), ...rows.slice(edit.to)], lines)
   const newline = code.includes('\r\n') ? '\r\n' : '\n'
-  return { code: after.join(newline), edits: edits.map(({ from, why }) => ({ line: from, why })), notDone: parsed.data.notDone }
+  return { code: after.join(newline), edits: edits.map(({ from, why }, i) => ({ line: from, newLine: from + grownBefore(edits, i), why })), notDone: parsed.data.notDone }
 }
+
+const grownBefore = (edits: readonly Edit[], i: number): number => edits.slice(0, i).reduce((sum, edit) => sum + rowsOf(edit).length - (edit.to - edit.from + 1), 0)
 
 const rowsOf = ({ text }: Edit): string[] => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r\n|\r|\n/))

@@ -102,7 +102,7 @@ function checkShadowing(c: Checker, variable: Variable, declarator: Declarator):
 export function checkInitializer(c: Checker, variable: Variable, declarator: Declarator): void {
   const { type } = variable
   const { init, args, dimensions } = declarator
-  for (const size of dimensions) if (size) checkExpression(c, size)
+  for (const size of dimensions) if (size) checkSize(c, size)
   if (init) {
     variable.written = true
     if (type.kind !== 'class' || !constructsFrom(c, declarator, init, type.info as ClassSymbol)) checkInit(c, init, type)
@@ -111,6 +111,24 @@ export function checkInitializer(c: Checker, variable: Variable, declarator: Dec
     checkArguments(c, type, args)
   } else if (variable.constant && variable.input === null && variable.owner === null && type.kind !== 'class') c.report('389', declarator.name, { name: variable.name })
   if (type.kind === 'class' && !init) constructDefault(c, declarator, type.info as ClassSymbol, args)
+}
+
+/** Sizes are known to the compiler: a size that reads a variable or calls a function is refused, unless its declaration is missing. */
+function checkSize(c: Checker, size: Expression): void {
+  checkExpression(c, size)
+  const varying = c.isIncomplete ? null : varyingPart(c, size)
+  if (varying) c.report('188', varying, { token: c.textOf(varying) })
+}
+
+function varyingPart(c: Checker, expression: Expression): Expression | null {
+  const node = meaningOf(expression)
+  const reference = c.referenceOf(node)
+  if (node.kind === 'Binary') return varyingPart(c, node.left) ?? varyingPart(c, node.right)
+  if (node.kind === 'Unary' || node.kind === 'Cast') return varyingPart(c, node.operand)
+  if (node.kind === 'Call') return reference?.kind === 'convert' ? (node.args[0] ? varyingPart(c, node.args[0]) : null) : node
+  if (reference?.kind === 'predefined') return node
+  const variable = reference?.kind === 'variable' ? reference.variable : reference?.kind === 'field' ? reference.field : null
+  return variable && (!variable.constant || variable.input !== null) ? node : null
 }
 
 /** `CName x=value;` where a constructor or an assignment operator takes the value. */

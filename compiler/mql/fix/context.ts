@@ -1,0 +1,36 @@
+import type { Dialect } from '../../api.ts'
+import type { Diagnostic, Fix } from '../../text/diagnostic.ts'
+import type { ProgramView } from './program-view.ts'
+
+/**
+ * How much a proposal proves. `certain`: the text can mean nothing else. `sole`: certain if all such proposals that
+ * help mean the same program, else a guess. `guess`: likely, and marked. `ask`: never applied, an option of a question.
+ */
+export type Sureness = 'certain' | 'sole' | 'guess' | 'ask'
+
+export interface Proposal extends Fix {
+  readonly sureness: Sureness
+  /** What the user is asked where this is an option; the sentence of the error where absent. */
+  readonly question?: string
+}
+
+/** What a rule may look at: the text, the error with its place, and what is known of the program. */
+export interface FixContext {
+  readonly text: string
+  readonly dialect: Dialect
+  readonly diagnostic: Diagnostic
+  readonly view: ProgramView
+}
+
+export type FixRule = (context: FixContext) => readonly Proposal[]
+
+export const replace = (sureness: Sureness, title: string, start: number, end: number, text: string): Proposal =>
+  ({ sureness, title, edits: [{ start, end, text }] })
+
+export const insert = (sureness: Sureness, title: string, at: number, text: string): Proposal => replace(sureness, title, at, at, text)
+
+export const withSureness = (sureness: Sureness, fixes: readonly Fix[]): Proposal[] => fixes.map((fix) => ({ ...fix, sureness }))
+
+/** Options of one question; an option without edits is advice. */
+export const ask = (question: string, options: readonly (Fix | string)[]): Proposal[] =>
+  options.map((option) => ({ ...(typeof option === 'string' ? { title: option, edits: [] } : option), sureness: 'ask', question }))

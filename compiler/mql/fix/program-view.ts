@@ -1,0 +1,100 @@
+import type { Dialect } from '../../api.ts'
+import type { CheckedProgram, Facts, FunctionInfo } from '../check/model.ts'
+import { type Seen, walk } from '../port/walk.ts'
+import { lex } from '../syntax/lexer.ts'
+import type { Node } from '../syntax/nodes.ts'
+import { type ParsedProgram, fileOf } from '../syntax/parse.ts'
+import { Kind, type Token } from '../syntax/tokens.ts'
+
+/** One use of a name in the main file. */
+export interface NameUse {
+  readonly node: Node & { readonly kind: 'Identifier' }
+  readonly parent: Node | undefined
+  readonly facts: Facts
+  readonly within: FunctionInfo | null
+}
+
+/** What rules ask about a program, computed when first asked for. */
+export class ProgramView {
+  readonly parents = new Map<Node, Node>()
+  private seen: Seen[] | null = null
+  private lexed: readonly Token[] | null = null
+  private counts: ReadonlyMap<string, number> | null = null
+  private names: ReadonlyMap<string, number> | null = null
+
+  constructor(readonly text: string, readonly dialect: Dialect, readonly checked: CheckedProgram, readonly parsed: ParsedProgram) {}
+
+  /** Tokens of the main file; a directive is one token. */
+  get tokens(): readonly Token[] {
+    return (this.lexed ??= lex(this.text).filter(({ kind }) => kind !== Kind.End))
+  }
+
+  /** Index of the first token that ends behind `at`. */
+  tokenAt(at: number): number {
+    let low = 0
+    let high = this.tokens.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.tokens[middle].end > at) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  /** Nodes of the main file, parts before wholes. */
+  get nodes(): readonly Seen[] {
+    if (this.seen) return this.seen
+    const seen: Seen[] = []
+    walk(this.checked, this.parents, (one) => {
+      if (fileOf(this.parsed, one.node.id) === 0) seen.push(one)
+    })
+    return (this.seen = seen)
+  }
+
+  /** How often each word is used as an identifier. */
+  get words(): ReadonlyMap<string, number> {
+    if (this.counts) return this.counts
+    const counts = new Map<string, number>()
+    for (const { kind, text } of this.tokens) if (kind === Kind.Identifier) counts.set(text, (counts.get(text) ?? 0) + 1)
+    return (this.counts = counts)
+  }
+
+  /** Names that the program declares, with the place of the first declaration. */
+  get declared(): ReadonlyMap<string, number> {
+    if (this.names) return this.names
+    const names = new Map<string, number>()
+    for (const { node } of this.nodes) {
+      const name = 'name' in node && typeof node.name === 'object' && node.name !== null && 'name' in node.name ? node.name : null
+      const declares = node.kind === 'Declarator' || node.kind === 'Parameter' || node.kind === 'FunctionDeclaration'
+        || node.kind === 'Enumerator'
+        || node.kind === 'ClassDeclaration' || node.kind === 'EnumDeclaration'
+      if (declares && name && !names.has(String(name.name))) names.set(String(name.name), name.start)
+    }
+    for (const { name } of this.macros) if (!names.has(name)) names.set(name, 0)
+    return (this.names = names)
+  }
+
+  private get macros(): { name: string }[] {
+    return [...this.parsed.macros.keys()].map((name) => ({ name }))
+  }
+
+  usesOf(name: string): NameUse[] {
+    return this.nodes.flatMap(({ node, facts, within }) =>
+      (node.kind === 'Identifier' && node.name === name ? [{ node, parent: this.parents.get(node), facts, within }] : []))
+  }
+
+  /** Nodes around a node, from the inside out. */
+  around(node: Node): Node[] {
+    const list: Node[] = []
+    for (let at = this.parents.get(node); at; at = this.parents.get(at)) list.push(at)
+    return list
+  }
+}
+
+/** Start and end of the line around an offset, without its end of line. */
+export function lineAround(text: string, at: number): { readonly from: number; readonly to: number } {
+  const from = text.lastIndexOf('\n', at - 1) + 1
+  const next = text.indexOf('\n', at)
+  const stop = next < 0 ? text.length : next
+  return { from, to: text[stop - 1] === '\r' ? stop - 1 : stop }
+}

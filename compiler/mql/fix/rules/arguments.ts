@@ -1,0 +1,180 @@
+import { typeOf } from '../../check/facts.ts'
+import type { Facts } from '../../check/model.ts'
+import type { MqlType } from '../../check/types/types.ts'
+import { registryOf } from '../../builtins/registry.ts'
+import type { Expression, NodeOf } from '../../syntax/nodes.ts'
+import type { Fix } from '../../../text/diagnostic.ts'
+import { type FixContext, type Proposal, ask, replace } from '../context.ts'
+import { oldCalls } from './old-calls.ts'
+
+interface Formal {
+  readonly name: string
+  readonly type: MqlType
+  readonly optional: boolean
+}
+
+/** Arguments in order, each at the parameter it goes to. */
+type Alignment = readonly number[]
+
+/**
+ * A call with too few or too many arguments. Types alone decide which parameter has none: where they leave one way, and
+ * the missing value follows from the chart the program runs on, the value is written. All else is a question.
+ */
+export function wrongArguments(context: FixContext): Proposal[] {
+  const { text, view, diagnostic: { start } } = context
+  const seen = view.nodes.find(({ node }) => node.kind === 'Call'
+    && (node.callee.kind === 'MemberAccess' ? node.callee.name.start : node.callee.start) === start)
+  const call = seen?.node
+  if (!seen || call?.kind !== 'Call') return []
+  const old: Proposal[] = oldCalls(context).map((fix) => ({ ...fix, sureness: 'certain' }))
+  if (old.length > 0) return old
+  const args = call.args.filter((arg): arg is Expression => arg !== null)
+  const forms = formsOf(context, call, seen.facts)
+  const name = text.slice(call.callee.start, call.callee.end)
+  const short = forms.filter((form) => required(form) > args.length)
+  const long = forms.filter((form) => form.length < args.length)
+  const close = text.lastIndexOf(')', call.end - 1)
+  const open = text.indexOf('(', call.callee.end)
+  if (short.length > 0) return short.flatMap((form) => tooFew(context, { name, args, form, open, close, facts: seen.facts }))
+  return long.flatMap((form) => tooMany(context, { name, args, form, open, close, facts: seen.facts }))
+}
+
+interface CallSite {
+  readonly name: string
+  readonly args: readonly Expression[]
+  readonly form: readonly Formal[]
+  readonly open: number
+  readonly close: number
+  readonly facts: Facts
+}
+
+const required = (form: readonly Formal[]): number => form.filter(({ optional }) => !optional).length
+
+/** The parameter lists of what is called. */
+function formsOf({ view, dialect }: FixContext, { callee }: NodeOf<'Call'>, facts: Facts): Formal[][] {
+  const name = callee.kind === 'Identifier' ? callee.name : callee.kind === 'MemberAccess' ? callee.name.name : ''
+  if (callee.kind === 'MemberAccess') {
+    const object = typeOf(facts, callee.object)
+    const target = object.kind === 'pointer' ? object.to : object
+    const methods = target.kind === 'class' ? target.info.methods.filter((one) => one.name === name) : []
+    return methods.map(({ params }) => params.map(({ name: word, type, declarator }) =>
+      ({ name: word, type, optional: declarator.init !== null })))
+  }
+  const own = view.checked.functions.filter((fn) => fn.name === name && fn.owner === null)
+  if (own.length > 0) return own.map(({ params }) =>
+    params.map(({ name: word, type, declarator }) => ({ name: word, type, optional: declarator.init !== null })))
+  const registry = registryOf(dialect)
+  if (registry.canonical(name) === undefined) return []
+  return registry.prototypes(name).filter(({ variadic }) => !variadic)
+    .map(({ params }) => params.map(({ name: word, type, optional }) => ({ name: word, type, optional })))
+}
+
+// ------------------------------------------------------------------------------------------- too few
+
+/** Values that follow from where the program runs, by the parameter's name. */
+function valueFor({ name, type }: Formal, { dialect }: FixContext): string | null {
+  if (/^(symbol|symbol_name)$/.test(name)) return dialect === 'mql5' ? '_Symbol' : 'Symbol()'
+  if (/^(timeframe|period)$/.test(name) && (type.kind === 'enum' || dialect === 'mql4')) return dialect === 'mql5' ? '_Period'
+    : 'Period()'
+  return /^chart_id$/.test(name) ? '0' : null
+}
+
+/** Parameters for which 0 means "none". */
+const noneIsZero: Readonly<Record<string, string>> = { stoploss: 'no stop loss', takeprofit: 'no take profit', sl: 'no stop loss',
+  tp: 'no take profit' }
+
+function tooFew(context: FixContext, site: CallSite): Proposal[] {
+  const { name, args, form, facts } = site
+  const ways = alignments(args.length, required(form)).filter((way) => way.every((at, i) => fits(typeOf(facts, args[i]), form[at].type)))
+  const missing = ways.map((way) => form.slice(0, required(form)).filter((_, at) => !way.includes(at)))
+  const known = ways.length === 1 ? missing[0].map((formal) => valueFor(formal, context)) : []
+  const isChart = ways.length === 1 && missing[0].every((formal) => formal.name === 'chart_id')
+  if (ways.length === 1 && known.every((value) => value !== null)) {
+    return [written(context, site, ways[0], known, isChart ? 'certain' : 'guess',
+      `Name what is missing: ${missing[0].map((formal) => formal.name).join(', ')}`)]
+  }
+  const options = ways.flatMap((way, i): (Fix | string)[] => {
+    const values = missing[i].map((formal) => (Object.hasOwn(noneIsZero, formal.name) ? '0' : valueFor(formal, context)))
+    const title = `${missing[i].map((formal) => formal.name).join(' and ')} is missing`
+    if (name === 'NormalizeDouble' && missing[i][0]?.name === 'digits') return [written(context, site, way,
+      [context.dialect === 'mql5' ? '_Digits' : 'Digits'], 'ask', 'Digits of the symbol')]
+    return values.every((value) => value !== null)
+      ? [written(context, site, way, values, 'ask',
+      `${title}: ${missing[i].map((formal) => noneIsZero[formal.name] ?? valueFor(formal, context)).join(', ')}`)]
+        : [`${title}: write the value you mean`]
+  })
+  const most = options.slice(0, 6)
+  return ask(`${countOf(site)}. Which is missing?`, most.length > 0 ? most : ['Write the arguments in the order of the parameters'])
+}
+
+/** `f takes 2 arguments (a, b) and has 3`. */
+function countOf({ name, form, args }: CallSite): string {
+  const count = required(form) === form.length || args.length > form.length ? form.length : `at least ${required(form)}`
+  return `${name} takes ${count} ${count === 1 ? 'argument' : 'arguments'} (${form.map((formal) => formal.name).join(', ')}) and has ${args.length}`
+}
+
+function written({ text }: FixContext, { args, form, open, close }: CallSite, way: Alignment, values: readonly (string | null)[],
+  sureness: Proposal['sureness'], title: string): Proposal {
+  const rest = [...values]
+  const list = form.slice(0, required(form)).map((_, at) => {
+    const i = way.indexOf(at)
+    return i >= 0 ? text.slice(args[i].start, args[i].end) : String(rest.shift())
+  })
+  return replace(sureness, title, open + 1, close, list.join(','))
+}
+
+/** Ways to hand `count` arguments in order to `places` parameters; none where there would be too many ways to ask about. */
+function alignments(count: number, places: number): Alignment[] {
+  if (places - count > 3) return []
+  const build = (from: number, left: number): number[][] =>
+    (left === 0 ? [[]] : Array.from({ length: places - from - left + 1 }, (_, k) => from + k)
+      .flatMap((at) => build(at + 1, left - 1).map((rest) => [at, ...rest])))
+  return build(0, count)
+}
+
+/** Could the author have meant the value for this parameter: kinds of values, not what converts into what. */
+function fits(from: MqlType, to: MqlType): boolean {
+  const [a, b] = [kindOf(from), kindOf(to)]
+  if (a === 'any' || b === 'any') return true
+  if (a === 'null') return b === 'text' || b === 'object' || b === 'enum' || b === 'whole'
+  if (from.kind === 'enum' && to.kind === 'enum') return from === to
+  if (b === 'enum') return a === 'enum' || a === 'whole'
+  if (a === 'enum') return b === 'whole' || b === 'real'
+  if (b === 'real') return a === 'real' || a === 'whole'
+  return a === b
+}
+
+function kindOf(type: MqlType): 'text' | 'real' | 'whole' | 'bool' | 'enum' | 'array' | 'object' | 'null' | 'any' {
+  if (type.kind === 'enum' || type.kind === 'array' || type.kind === 'null') return type.kind
+  if (type.kind === 'class' || type.kind === 'pointer') return 'object'
+  if (type.kind !== 'primitive') return 'any'
+  if (type.name === 'string') return 'text'
+  if (type.name === 'double' || type.name === 'float') return 'real'
+  return type.name === 'bool' ? 'bool' : 'whole'
+}
+
+// ------------------------------------------------------------------------------------------ too many
+
+const isPlain = (node: Expression): boolean => /Literal$|^Identifier$|^MemberAccess$/.test(node.kind)
+
+/** Nothing that acts is taken out. Of several ways only the author knows which is meant. */
+function tooMany({ text }: FixContext, site: CallSite): Proposal[] {
+  const { name, args, form, open, close, facts } = site
+  const extra = args.length - form.length
+  const textOf = ({ start, end }: Expression): string => text.slice(start, end)
+  if (form.length === 0) return args.every((arg) => isPlain(arg))
+    ? [replace('certain', `${name} takes no arguments`, open + 1, close, '')] : []
+  const ways = extra > 2 ? [] : alignments(form.length, args.length)
+    .filter((kept) => kept.every((at, i) => fits(typeOf(facts, args[at]), form[i].type)))
+  const options = ways.filter((kept) => args.every((arg, i) => kept.includes(i) || isPlain(arg))).map((kept): Proposal => {
+    const gone = args.filter((_, i) => !kept.includes(i)).map((arg) => text.slice(arg.start, arg.end))
+    return replace('ask', `Without ${gone.join(' and ')}`, open + 1, close, kept.map((i) => text.slice(args[i].start, args[i].end))
+      .join(','))
+  })
+  // The same value twice in a row, as after pasting: without one of them the call is what it was.
+  const pasted = extra === 1 ? args.findIndex((arg, i) => i > 0 && textOf(arg) === textOf(args[i - 1])) : -1
+  if (pasted > 0) return [replace('guess', `Remove the second ${textOf(args[pasted])}`, args[pasted - 1].end, args[pasted].end, '')]
+  const twins = new Set(options.map(({ edits }) => edits[0].text))
+  if (twins.size === 1) return [{ ...options[0], sureness: 'guess' }]
+  return ask(`${countOf(site)}. Which one goes?`, options.length > 0 ? options : ['Leave out the one that is not meant'])
+}

@@ -1,0 +1,63 @@
+import { oldNames } from '../../builtins/aliases.ts'
+import { helpersFor, isHelper, wordsOf } from '../../port/helpers/helpers.ts'
+import { modes } from '../../port/rules/market-info.ts'
+import { templates } from '../../port/rules/templates.ts'
+import type { Edit, Fix } from '../../../text/diagnostic.ts'
+import { closing, splitArguments } from './argument-lists.ts'
+import { typeOf } from '../../check/facts.ts'
+import type { FixContext } from '../context.ts'
+import type { ProgramView } from '../program-view.ts'
+
+/** A call that MQL5 does not have, as the port from MQL4 would write it, with the helper it may need. */
+export function oldCalls({ text, dialect, view, diagnostic: { start, end } }: FixContext): Fix[] {
+  const name = text.slice(start, end)
+  if (dialect !== 'mql5') return []
+  const open = /^\s*\(/.exec(text.slice(end))
+  const bracket = open ? end + open[0].length - 1 : -1
+  const close = closing(text, bracket)
+  if (close < 0) return []
+  if (Object.hasOwn(oldNames, name)) return [{ title: `${name} is ${oldNames[name]} in MQL5`,
+    edits: [{ start, end, text: oldNames[name] }] }]
+  const args = splitArguments(text.slice(bracket + 1, close)).map((arg) => arg.trim()).filter((arg) => arg !== '')
+  return [...marketInfo(name, args), ...fromTemplates(name, args, isTextFirst(view, start))].map(({ written, why }) => {
+    const needed = helpersFor([...wordsOf(written)].filter(isHelper))
+      .filter(({ names }) => !names.some((known) => new RegExp(`\\b${known}\\s*\\(.*\\)\\s*\\{`, 's').test(text)))
+    const helper = needed.map((one) => `\n${one.globals ?? ''}${one.text}`).join('')
+    const edits: Edit[] = [{ start, end: close + 1, text: written }]
+    return { title: `${name}: ${why}`, edits: helper === '' ? edits
+      : [...edits, { start: text.length, end: text.length, text: `${helper}\n` }] }
+  })
+}
+
+/** The old functions of objects begin with the object's name, those of MQL5 with the chart. */
+function isTextFirst(view: ProgramView, start: number): boolean {
+  const call = view.nodes.find(({ node }) => node.kind === 'Call' && node.callee.start === start)
+  const first = call?.node.kind === 'Call' ? call.node.args[0] : null
+  const type = call && first ? typeOf(call.facts, first) : null
+  return type?.kind === 'primitive' && type.name === 'string'
+}
+
+interface Rewriting {
+  readonly written: string
+  readonly why: string
+}
+
+function marketInfo(name: string, [symbol, mode]: readonly string[]): Rewriting[] {
+  if (name !== 'MarketInfo' || !Object.hasOwn(modes, mode)) return []
+  const [kind, property] = modes[mode]
+  return [{ written: `SymbolInfo${kind}(${symbol},${property})`, why: 'facts of a symbol come from SymbolInfo…' }]
+}
+
+/** How many arguments a template reads that it has no default for. */
+const needs = (text: string): number => Math.max(0, ...[...text.matchAll(/\{&?(\d)(?::\w+)?\}/g)].map(([, at]) => Number(at) + 1))
+
+function fromTemplates(name: string, args: readonly string[], isText: boolean): Rewriting[] {
+  const rows = Object.hasOwn(templates, name) ? templates[name] : []
+  return rows.filter(({ when, text }) => (when === 'text-first' ? isText : when === undefined || args.length === when)
+    && needs(text) <= args.length)
+    .map(({ text, why }) => ({ why, written: filled(text, args) }))
+}
+
+const filled = (template: string, args: readonly string[]): string =>
+  template.replace(/\{(\*|&?(\d)\+?(?:\?([\w.]+))?(?::\w+)?)\}/g, (_whole, all: string, at?: string, missing?: string) =>
+    (all === '*' ? args.join(',') : all.endsWith('+') ? args.slice(Number(at)).join(',') : args[Number(at)] ?? missing ?? '0'))
