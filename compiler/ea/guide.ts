@@ -1,4 +1,4 @@
-import type { Rule } from './analyze/rule.ts'
+import { inBothDialects, type Rule } from './analyze/rule.ts'
 import { rules } from './analyze/rules.ts'
 import { weights } from './analyze/score.ts'
 import type { Feature } from './features/feature.ts'
@@ -7,7 +7,7 @@ import { features } from './features/features.ts'
 /** What the guide page, the help articles and the optimizer's checklist say, as data: every feature, every rule, the score. */
 export interface EaGuide {
   readonly features: readonly Pick<Feature, 'id' | 'title' | 'doc' | 'inputs'>[]
-  readonly rules: readonly Omit<Rule, 'find'>[]
+  readonly rules: readonly (Omit<Rule, 'find' | 'issue' | 'recommendation' | 'doc'> & Readonly<Record<'issue' | 'recommendation' | 'doc', string>>)[]
   /** Points a rule's first finding takes off the 100; each further one takes a quarter, up to twice the weight. */
   readonly weights: typeof weights
 }
@@ -15,6 +15,6 @@ export interface EaGuide {
 export const eaGuide: EaGuide = {
   features: features.map(({ id, title, doc, inputs }) => ({ id, title, doc, inputs })),
   rules: rules.map(({ code, severity, category, issue, recommendation, doc, dialect, example }) =>
-    ({ code, severity, category, issue, recommendation, doc, dialect, example })),
+    ({ code, severity, category, issue: inBothDialects(issue), recommendation: inBothDialects(recommendation), doc: inBothDialects(doc), dialect, example })),
   weights,
 }

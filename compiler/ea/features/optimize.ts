@@ -1,5 +1,6 @@
 import type { Backtest, Bars, Dialect, FeatureChoice, NotApplied, OptimizeInput, OptimizeResult } from '../../api.ts'
 import { run } from '../../run-program.ts'
+import { generateBars, standardSets } from '../../run/bars/generate.ts'
 import { marketAround } from '../../run/bars/market.ts'
 import { backtestOf } from '../backtest.ts'
 import type { Feature } from './feature.ts'
@@ -13,6 +14,11 @@ const mostHistory = 1_000
 
 /** Bars the terminal's tester has before it starts a program: a third of the set at most. */
 const historyOf = (bars: Bars): number => Math.min(mostHistory, Math.floor(bars.time.length / 3))
+
+let madeSets: readonly Bars[] | undefined
+
+/** The sets of bars that programs are compared on where the user has none: hours of EURUSD, and five minutes of USDJPY. */
+export const comparisonBars = (): readonly Bars[] => (madeSets ??= [standardSets['EURUSD 60'], standardSets['USDJPY 5']].map(generateBars))
 
 /** What a program has around it in the comparison: history, and bars of other symbols and timeframes. */
 export const trialOf = (bars: Bars) => ({ deposit, history: historyOf(bars), market: marketAround(bars) })

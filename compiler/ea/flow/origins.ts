@@ -104,7 +104,10 @@ export class Flow {
       for (const next of direct.next) {
         if (seen.has(next)) continue
         seen.add(next)
-        const places = 'storage' in next ? this.definitionsOf(next, this.owners.get(next) ?? null) : this.returnsOf(next)
+        // The arguments of a call are looked at where it stands: its parameters are not those of other calls.
+        const owner = 'storage' in next ? this.owners.get(next) : undefined
+        if (owner && seen.has(owner)) continue
+        const places = 'storage' in next ? this.definitionsOf(next, owner ?? null) : this.returnsOf(next)
         for (const given of places) open.push(this.directOf(given))
       }
     }
@@ -145,24 +148,45 @@ export class Flow {
   }
 
   /** The expressions a value finally is one of: through variables, parameters, roundings and choices. */
-  leavesOf({ expression, within }: Place, seen: Set<unknown> = new Set()): readonly Place[] {
+  leavesOf(place: Place): readonly Place[] {
+    return this.follow(place, new Set(), null)
+  }
+
+  /** Parameters of `called` are leaves: its call knows what they are. */
+  private follow({ expression, within }: Place, seen: Set<unknown>, called: FunctionInfo | null): readonly Place[] {
     const inner = meaningOf(expression)
     const through = (parts: readonly (Expression | null)[]): Place[] =>
-      parts.flatMap((part) => (part ? this.leavesOf({ expression: part, within }, seen) : []))
+      parts.flatMap((part) => (part ? this.follow({ expression: part, within }, seen, called) : []))
     if (inner.kind === 'Conditional') return through([inner.whenTrue, inner.whenFalse])
     const reference = referenceOf(this.factsAt(within), inner)
     if (inner.kind === 'Call' && reference?.kind === 'builtin-call') {
       if (reference.name === 'NormalizeDouble') return through([inner.args[0]])
       if (/^(MathMax|MathMin|fmax|fmin)$/.test(reference.name)) return through(inner.args)
     }
+    const leaf = { expression: inner, within }
     const isVariable = reference?.kind === 'variable' && !reference.variable.input
-    const next = isVariable ? this.definitionsOf(reference.variable, within)
-      : inner.kind === 'Call' && reference?.kind === 'call' ? this.returnsOf(reference.target) : []
+    if (isVariable && called?.params.includes(reference.variable)) return [leaf]
     const key = isVariable ? reference.variable : inner
     if (seen.has(key)) return []
     seen.add(key)
-    const leaves = next.flatMap((place) => this.leavesOf(place, seen))
-    return leaves.length > 0 ? leaves : [{ expression: inner, within }]
+    if (inner.kind === 'Call' && reference?.kind === 'call') {
+      const answers = this.returnsOf(reference.target).flatMap((answer) => this.follow(answer, seen, reference.target))
+      const given = answers.flatMap((answer) => this.asGiven(answer, reference.target, inner.args, within, seen, called))
+      return given.length > 0 ? given : [leaf]
+    }
+    const leaves = isVariable ? this.definitionsOf(reference.variable, within).flatMap((given) => this.follow(given, seen, called)) : []
+    return leaves.length > 0 ? leaves : [leaf]
+  }
+
+  /** An answer of a function that is one of its parameters is what the call hands it. */
+  private asGiven(
+    answer: Place, target: FunctionInfo, args: readonly (Expression | null)[], within: FunctionInfo | null, seen: Set<unknown>, called: FunctionInfo | null,
+  ): readonly Place[] {
+    const reference = referenceOf(this.factsAt(answer.within), answer.expression)
+    const at = reference?.kind === 'variable' ? target.params.indexOf(reference.variable) : -1
+    if (at < 0) return [answer]
+    const arg = args[at]
+    return arg ? this.follow({ expression: arg, within }, seen, called) : []
   }
 
   callSitesOf(fn: FunctionInfo): readonly Seen[] {

@@ -1,17 +1,18 @@
 import { meaningOf, referenceOf } from '../../../mql/check/facts.ts'
 import type { FunctionInfo } from '../../../mql/check/model.ts'
 import type { Expression, Node } from '../../../mql/syntax/nodes.ts'
+import type { Ea } from '../../analyze/ea.ts'
 import { guardsInside, guardsOf, leaves, type Comparison } from '../../flow/guards.ts'
 import type { Flow, Place } from '../../flow/origins.ts'
 import { partsOf } from '../../../mql/port/walk.ts'
-import { clock, days, has, hours, inputsAmong, money, opening, spread, timeText } from './names.ts'
+import { clock, days, has, hours, inputsAmong, market, money, opening, spread, timeText } from './names.ts'
 
 /** Does the outcome decide about something: a way out, an answer, a variable, or an entry? Not what is only shown. */
-export function decides(flow: Flow, node: Node): boolean {
+function decides(flow: Flow, node: Node): boolean {
   const { ea } = flow
   let child = node
   for (const at of ea.around(node)) {
-    if (at.kind === 'IfStatement' && at.test === child) return leaves(at.whenTrue) || (at.whenFalse !== null && leaves(at.whenFalse)) || opensIn(flow, at) || setsFlag(flow, at)
+    if (at.kind === 'IfStatement' && at.test === child) return leaves(at.whenTrue) || (at.whenFalse !== null && leaves(at.whenFalse)) || opensIn(flow.ea, at) || setsFlag(flow, at)
     if (at.kind === 'ReturnStatement' || at.kind === 'Declarator' || (at.kind === 'Assignment' && at.value === child)) return true
     if (at.kind === 'Call' || at.kind === 'FunctionDeclaration' || at.kind === 'Block') return false
     child = at
@@ -20,13 +21,13 @@ export function decides(flow: Flow, node: Node): boolean {
 }
 
 /** Is an order opened inside of the node, by itself or in a function it calls? */
-export function opensIn({ ea }: Flow, node: Node, seen: Set<Node> = new Set()): boolean {
+function opensIn(ea: Ea, node: Node, seen: Set<Node> = new Set()): boolean {
   if (seen.has(node)) return false
   seen.add(node)
   return ea.sends.some((send) => ea.isInside(send.node, node)) || ea.calls.some((call) => {
     if (!ea.isInside(call.node, node)) return false
     const reference = referenceOf(call.seen.facts, call.node)
-    return reference?.kind === 'call' && reference.target.declaration.body !== null && opensIn({ ea } as Flow, reference.target.declaration, seen)
+    return reference?.kind === 'call' && reference.target.declaration.body !== null && opensIn(ea, reference.target.declaration, seen)
   })
 }
 
@@ -63,13 +64,37 @@ function isAskLessBid(flow: Flow, node: Expression, within: FunctionInfo | null)
   })
 }
 
-/** The hour compared with inputs or numbers where that keeps entries out. */
+/** The hour compared with a beginning and an end, where that keeps entries out. */
 export function sessionFilter(flow: Flow, comparisons: readonly Comparison[], conditions: ReadonlySet<Node>): Node | null {
-  const found = comparisons.find((comparison) => sidesOf(comparison).some(({ own, other, against }) => {
+  const found = comparisons.filter((comparison) => conditions.has(comparison.node) && sidesOf(comparison).some(({ own, other, against }) => {
     const isHour = has(own, hours) || (has(own, clock) && !has(own, timeText) && has(other, timeText))
-    return isHour && !has(other, hours) && (isNumber(against) || inputsAmong(other).length > 0)
-  }) && conditions.has(comparison.node) && decides(flow, comparison.node))
-  return found?.node ?? null
+    const isOther = [market, money, opening].some((kind) => has(own, kind))
+    return isHour && !isOther && !has(other, hours) && (isNumber(against) || inputsAmong(other).length > 0)
+  }) && decides(flow, comparison.node) && !closesBehind(flow, comparison.node))
+  return found.find(({ node, within }) => found.some((other) => other.node !== node && other.within === within))?.node ?? null
+}
+
+const closers: ReadonlySet<string> = new Set(['OrderClose', 'OrderCloseBy', 'OrderDelete', 'CTrade::PositionClose', 'CTrade::OrderDelete'])
+
+/** An hour at which positions are closed is no hour of entries. */
+function closesBehind({ ea }: Flow, node: Node): boolean {
+  for (const at of ea.around(node)) {
+    if (at.kind === 'IfStatement' && ea.isInside(node, at.test)) return callsAny(ea, at.whenTrue, closers)
+    if (at.kind === 'FunctionDeclaration') return false
+  }
+  return false
+}
+
+/** Is one of these called in the node, or in a function that it calls, and no order opened? */
+function callsAny(ea: Ea, node: Node, names: ReadonlySet<string>, seen: Set<Node> = new Set()): boolean {
+  if (seen.has(node)) return false
+  seen.add(node)
+  if (ea.sends.some((send) => ea.isInside(send.node, node))) return false
+  return ea.calls.some((call) => {
+    if (!ea.isInside(call.node, node)) return false
+    const reference = referenceOf(call.seen.facts, call.node)
+    return names.has(call.name) || (reference?.kind === 'call' && callsAny(ea, reference.target.declaration, names, seen))
+  })
 }
 
 const isNumber = (node: Expression): boolean => meaningOf(node).kind === 'NumberLiteral'
@@ -100,11 +125,13 @@ export function entryConditions(flow: Flow): ReadonlySet<Node> {
 export function dailyLimit(flow: Flow, comparisons: readonly Comparison[]): Node | null {
   const found = comparisons.find(({ node, left, right, within }) => {
     const names = new Set([...left, ...right])
-    if (!has(names, money) || inputsAmong(names).length === 0 || !decidesOrCloses(flow, node)) return false
+    if (!has(names, money) || has(names, margin) || inputsAmong(names).length === 0 || !decidesOrCloses(flow, node)) return false
     return has(names, days) || inputsAmong(names).some((name) => /daily|day/i.test(name)) || isOfDay(flow, node, within)
   })
   return found?.node ?? null
 }
+
+const margin = /FreeMargin|MARGIN/
 
 /** A variable of the comparison is set where a new day begins. */
 function isOfDay(flow: Flow, node: Comparison['node'], within: FunctionInfo | null): boolean {
@@ -114,6 +141,9 @@ function isOfDay(flow: Flow, node: Comparison['node'], within: FunctionInfo | nu
 
 function decidesOrCloses(flow: Flow, node: Node): boolean {
   if (decides(flow, node)) return true
-  for (const at of flow.ea.around(node)) if (at.kind === 'IfStatement') return flow.ea.calls.some((call) => flow.ea.isInside(call.node, at))
+  for (const at of flow.ea.around(node)) {
+    if (at.kind === 'IfStatement' && flow.ea.isInside(node, at.test)) return callsAny(flow.ea, at.whenTrue, closers)
+    if (at.kind === 'FunctionDeclaration') return false
+  }
   return false
 }

@@ -1,6 +1,7 @@
-import type { Node, NodeBase } from '../../../mql/syntax/nodes.ts'
+import type { Binary, Node, NodeBase } from '../../../mql/syntax/nodes.ts'
 import { growingVolumes } from '../../analyze/amounts.ts'
-import { comparisonsIn, guardsOf } from '../../flow/guards.ts'
+import type { Ea } from '../../analyze/ea.ts'
+import { comparisonsIn, guardsOf, type Comparison } from '../../flow/guards.ts'
 import type { Flow } from '../../flow/origins.ts'
 import { has, money, opening, quotes } from './names.ts'
 
@@ -40,7 +41,7 @@ export function grid(flow: Flow): NodeBase | null {
 }
 
 /** A peak of profit or equity that is kept, and compared with the present one. */
-export function profitProtection(flow: Flow): Node | null {
+export function profitProtection(flow: Flow, comparisons: readonly Comparison[]): Node | null {
   const { ea } = flow
   const closes = ea.calls.some(({ name }) => /^(OrderClose|CTrade::PositionClose)$/.test(name) || (name === 'OrderSend' && ea.dialect === 'mql5'))
   if (!closes) return null
@@ -50,7 +51,19 @@ export function profitProtection(flow: Flow): Node | null {
     if (test?.kind !== 'Binary' || !/^[<>]=?$/.test(test.operator)) continue
     const [larger, smaller] = test.operator.startsWith('>') ? [test.left, test.right] : [test.right, test.left]
     const isKept = ea.textOf(set.target) === ea.textOf(smaller) && ea.textOf(set.value) === ea.textOf(larger)
-    if (isKept && has(flow.originsOf({ expression: larger, within }), money)) return test
+    if (!isKept) continue
+    const kept = flow.variableOf(set.target, { facts: flow.factsAt(within) })
+    const name = new RegExp(`\\b${kept?.name ?? ''}\\b`)
+    const isAsked = comparisons.some(({ node }) => node !== test && (ea.says(node.left, name) || ea.says(node.right, name)) && !isKeeping(ea, node))
+    if (kept && isAsked && has(flow.originsOf({ expression: larger, within }), money)) return test
   }
   return null
+}
+
+/** `if(profit>peak) peak=profit;` keeps a peak and asks nothing else. */
+function isKeeping(ea: Ea, node: Binary): boolean {
+  const parent = ea.parents.get(node)
+  if (parent?.kind !== 'IfStatement') return false
+  const names = [ea.textOf(node.left), ea.textOf(node.right)]
+  return ea.of('Assignment').some(({ node: set }) => ea.isInside(set, parent.whenTrue) && names.includes(ea.textOf(set.target)) && names.includes(ea.textOf(set.value)))
 }

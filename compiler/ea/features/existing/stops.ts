@@ -15,8 +15,11 @@ interface StopChange {
 
 const stopArguments: Readonly<Record<string, number>> = { OrderModify: 2, 'CTrade::PositionModify': 1 }
 
-function stopChanges({ ea }: Flow): StopChange[] {
+function stopChanges(flow: Flow): StopChange[] {
+  const { ea } = flow
   const called = ea.calls.flatMap(({ node, name, args, seen }) => {
+    // Another price than the opening one is that of a waiting order, which moves with its stop.
+    if (name === 'OrderModify' && args[1] && !has(flow.originsOf({ expression: args[1], within: seen.within }), opening)) return []
     const stop = Object.hasOwn(stopArguments, name) ? args[stopArguments[name]] : null
     return stop ? [{ node, stop, within: seen.within }] : []
   })

@@ -25,8 +25,11 @@ export function factsOf(ea: Ea): EaFacts {
   }
 }
 
+/** Larger values are no distances and no volumes. */
+const largestBelieved = 100_000
+
 const farthest = (values: readonly number[]): number | null => {
-  const positive = values.filter((value) => value > 0)
+  const positive = values.filter((value) => value > 0 && value < largestBelieved)
   return positive.length > 0 ? Math.max(...positive) : null
 }
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { content as guide } from 'virtual:articles/ea-guide'
+import { Marked } from './marked.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -47,7 +48,7 @@ export default function GuidePage() {
           <Box key={category} sx={{ mb: 3 }}>
             <Typography variant="h4" component="h3" gutterBottom>{category}</Typography>
             <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-              {guide.rules.filter((rule) => rule.category === category).map(({ code, recommendation }) => <li key={code}><TextLink to={`/help/ea-rules#${code}`}>{code}</TextLink>: {recommendation}</li>)}
+              {guide.rules.filter((rule) => rule.category === category).map(({ code, recommendation }) => <li key={code}><TextLink to={`/help/ea-rules#${code}`}>{code}</TextLink>: <Marked text={recommendation} /></li>)}
             </Box>
           </Box>
         ))}
