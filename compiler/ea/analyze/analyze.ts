@@ -26,10 +26,10 @@ export function analyzeEa(source: Source, dialect: Dialect, files: readonly Sour
   const unread = show(source, parsed.diagnostics.filter(isOwn), messages)
   const checked = unread.length > 0 ? null : checkParsed(parsed)
   const diagnostics = checked ? show(source, checked.diagnostics.filter(isOwn), messages) : unread
-  if (diagnostics.length > 0) {
-    const elsewhere = ofAnotherLanguage(source, dialect, files)
-    if (elsewhere) return elsewhere
-  }
+  // Where an include is missing nothing tells which names it would have declared.
+  const isWhole = !parsed.diagnostics.some(({ severity }) => severity === 'error')
+  const elsewhere = diagnostics.length > 0 || !isWhole ? ofAnotherLanguage(source, dialect, files, diagnostics.length > 0) : null
+  if (elsewhere) return elsewhere
   if (!checked) return capped('unreadable', capIssue('unreadable', '', unread[0].line), { diagnostics: unread, recommendations: `Analysis failed: line ${unread[0].line}: ${unread[0].text}` })
   const ea = new Ea(parsed, checked)
   const cap = capOf(ea, diagnostics.length > 0)
@@ -55,12 +55,12 @@ const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?(?:\
 const names: Readonly<Record<Dialect, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
 
 /** Code with errors that another language explains: the other dialect by its words or because it compiles there. */
-function ofAnotherLanguage(source: Source, dialect: Dialect, files: readonly Source[]): AnalysisReport | null {
+function ofAnotherLanguage(source: Source, dialect: Dialect, files: readonly Source[], hasErrors: boolean): AnalysisReport | null {
   const other = otherLanguageName(source.text)
   if (other !== null) return capped('another-language', capIssue('another-language', other))
   const opposite = dialect === 'mql4' ? 'mql5' : 'mql4'
   const written = dialectOf(source.text)
-  if (written === dialect || (written === null && !compilesIn(opposite, source, files))) return null
+  if (written === dialect || (written === null && !(hasErrors && compilesIn(opposite, source, files)))) return null
   return capped('wrong-dialect', capIssue('wrong-dialect', names[opposite]), { belongsTo: opposite })
 }
 

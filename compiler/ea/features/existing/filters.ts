@@ -135,9 +135,11 @@ const margin = /FreeMargin|MARGIN/
 
 /** A variable of the comparison is set where a new day begins. */
 function isOfDay(flow: Flow, node: Comparison['node'], within: FunctionInfo | null): boolean {
-  return [node.left, node.right].flatMap((expression) => flow.leavesOf({ expression, within })).some((leaf) =>
+  return variablesIn(node).flatMap((expression) => flow.leavesOf({ expression, within })).some((leaf) =>
     guardsOf(flow, leaf.expression, leaf.within).some((guard) => has(flow.originsOf(guard), days)))
 }
+
+const variablesIn = (node: Node): Expression[] => (node.kind === 'Identifier' ? [node] : partsOf(node).flatMap(variablesIn))
 
 function decidesOrCloses(flow: Flow, node: Node): boolean {
   if (decides(flow, node)) return true

@@ -4,7 +4,7 @@ import { caps } from '../../../../compiler/ea/analyze/caps.ts'
 import { inDialect, type Rule } from '../../../../compiler/ea/analyze/rule.ts'
 import { rules } from '../../../../compiler/ea/analyze/rules.ts'
 import { check } from '../../../../compiler/index.ts'
-import { constantValue, builtinParameters } from '../../../../compiler/mql/builtins/registry.ts'
+import { registryOf } from '../../../../compiler/mql/builtins/registry.ts'
 
 const dialects: readonly Dialect[] = ['mql4', 'mql5']
 const said = (rule: Rule, dialect: Dialect): string => [rule.issue, rule.recommendation, rule.doc].map((words) => inDialect(words, dialect)).join(' ')
@@ -13,7 +13,14 @@ const said = (rule: Rule, dialect: Dialect): string => [rule.issue, rule.recomme
 const cases = rules.flatMap((rule) => dialects.filter((dialect) => rule.dialect === undefined || rule.dialect === dialect)
   .map((dialect) => [`${rule.code} ${dialect}`, rule, dialect] as const))
 
-const isKnown = (dialect: Dialect, name: string): boolean => constantValue(dialect, name) !== undefined || builtinParameters(dialect, name, 0) !== null
+function isKnown(dialect: Dialect, name: string): boolean {
+  const { constants, variables, enums, structs, canonical } = registryOf(dialect)
+  return constants.has(name) || variables.has(name) || enums.has(name) || structs.has(name) || canonical(name) !== undefined
+}
+
+test('the registries tell the dialects apart', () => {
+  expect(['RefreshRates', 'OP_BUY', 'IndicatorRelease', 'POSITION_SL'].map((name) => [isKnown('mql4', name), isKnown('mql5', name)])).toEqual([[true, false], [true, false], [false, true], [false, true]])
+})
 
 /** Names that only one dialect has and that the registries of functions and constants do not hold. */
 const ofOne: Readonly<Record<Dialect, RegExp>> = {
