@@ -1,3 +1,4 @@
+import { dialectOf } from '../../../../compiler/text/language.ts'
 import type { InputOf } from '../../lib/api.ts'
 
 export type Format = 'mql4' | 'mql5'
@@ -20,6 +21,12 @@ export const emptyDraft: Draft = { format: 'mql4', code: '', notes: '', features
 
 export const formats: Readonly<Record<Format, string>> = { mql4: 'MQL4', mql5: 'MQL5' }
 export const fileOf = (format: Format) => `optimized_ea.${format === 'mql5' ? 'mq5' : 'mq4'}`
+
+/** Characters that come at once are pasted, not typed. */
+const leastPasted = 40
+
+/** The dialect of code that was pasted; null where it was typed, or nothing tells. */
+export const pastedDialect = (before: string, code: string): Format | null => (code.length - before.length >= leastPasted ? dialectOf(code) : null)
 
 /** The chosen features but those that the program has already, unless they are wanted anyway. */
 export const wantedFeatures = ({ features, addAnyway }: Draft, existing: readonly { readonly id: string }[]): readonly string[] =>

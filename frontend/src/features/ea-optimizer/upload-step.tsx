@@ -12,12 +12,9 @@ import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import type { CodeEditorHandle } from '../../ui/editor/code-editor.tsx'
 import { EditorField } from '../../ui/editor/editor-field.tsx'
-import { formats, type Draft, type Format } from './draft.ts'
+import { formats, pastedDialect, type Draft, type Format } from './draft.ts'
 import { Step } from './step.tsx'
 import type { Optimizer } from './use-optimizer.ts'
-
-/** Characters that come at once are pasted, not typed. */
-const leastPasted = 40
 
 interface UploadStepProps {
   readonly draft: Draft
@@ -36,7 +33,8 @@ export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps
     setFormatBefore(isOther ? draft.format : null)
   }
   const edit = (code: string) => {
-    if (code.length - draft.code.length >= leastPasted) takeOver(code, dialectOf(code))
+    const written = pastedDialect(draft.code, code)
+    if (written) takeOver(code, written)
     else change({ code })
   }
   const open = async (files: FileList | null) => {

@@ -14,8 +14,8 @@ const cases = rules.flatMap((rule) => dialects.filter((dialect) => rule.dialect 
   .map((dialect) => [`${rule.code} ${dialect}`, rule, dialect] as const))
 
 function isKnown(dialect: Dialect, name: string): boolean {
-  const { constants, variables, enums, structs, canonical } = registryOf(dialect)
-  return constants.has(name) || variables.has(name) || enums.has(name) || structs.has(name) || canonical(name) !== undefined
+  const registry = registryOf(dialect)
+  return [registry.constants, registry.variables, registry.enums, registry.structs].some((names) => names.has(name)) || registry.canonical(name) !== undefined
 }
 
 test('the registries tell the dialects apart', () => {

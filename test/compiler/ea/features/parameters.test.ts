@@ -56,7 +56,7 @@ test.each([
   ['Max daily loss 3%', 'daily-limit', { DailyLossPercent: 3, DailyProfitPercent: 0 }],
   ['stop 2 ATR', 'atr-sltp', { AtrStopMultiplier: 2, AtrTargetMultiplier: 0 }],
   ['only trade from 8 to 17', 'session-filter', { SessionStartHour: 8, SessionEndHour: 17, FridayEndHour: 24, SessionDaysOff: '' }],
-] as const)('the note “%s” becomes a feature', (note, id, parameters) => {
+] satisfies [string, FeatureId, Values][])('the note “%s” becomes a feature', (note, id, parameters) => {
   const { features: asked, left } = readNotes(note)
   expect(left).toEqual([])
   expect(asked).toEqual([{ id, parameters }])
