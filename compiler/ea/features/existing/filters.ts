@@ -13,7 +13,7 @@ function decides(flow: Flow, node: Node): boolean {
   let child = node
   for (const at of ea.around(node)) {
     if (at.kind === 'IfStatement' && at.test === child) return leaves(at.whenTrue) || (at.whenFalse !== null && leaves(at.whenFalse)) || opensIn(flow.ea, at) || setsFlag(flow, at)
-    if (at.kind === 'ReturnStatement' || at.kind === 'Declarator' || (at.kind === 'Assignment' && at.value === child)) return true
+    if (at.kind === 'ReturnStatement' || at.kind === 'Declarator' || (at.kind === 'Assignment' && at.operator === '=' && at.value === child)) return true
     if (at.kind === 'Call' || at.kind === 'FunctionDeclaration' || at.kind === 'Block') return false
     child = at
   }
