@@ -27,6 +27,10 @@ export default function GuidePage() {
         <Typography sx={{ maxWidth: '70ch', mb: 2 }}>
           The first finding of a rule takes {guide.weights.critical} points if it is critical, {guide.weights.warning} if it is a warning and {guide.weights.info} if it is a remark. Each further finding of the same rule takes a quarter of that, and no rule takes more than twice its points. The same code always has the same score, and the page shows what took each point.
         </Typography>
+        <Typography sx={{ maxWidth: '70ch' }}>Some code cannot score more than this, whatever the rules find:</Typography>
+        <Box component="ul" sx={{ maxWidth: '70ch', mt: 0.5, mb: 2, pl: 2.5 }}>
+          {guide.caps.map(({ reason, most }) => <li key={reason}>{most}: {reason}</li>)}
+        </Box>
         <Typography sx={{ maxWidth: '70ch' }}>80 and more is green, 60 yellow, 40 orange, below that red. A high score says that the program is well made. It says nothing about profit.</Typography>
       </Section>
       <Section title="The twelve features" lead="Each becomes a group of inputs and functions of its own in your code.">

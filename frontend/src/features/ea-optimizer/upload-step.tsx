@@ -71,14 +71,15 @@ export function UploadStep({ draft, change, optimizer, editor }: UploadStepProps
         </>
       )}
     >
+      {formatBefore && (
+        <Alert severity="info" sx={{ borderRadius: 0 }}>
+          This is {formats[draft.format]} code, so the output format is now {formats[draft.format]}.
+          <Button color="inherit" size="small" onClick={() => choose(formatBefore)} sx={{ ml: 1, py: 0 }}>Undo</Button>
+        </Alert>
+      )}
       <Box onDrop={drop} onDragOver={(event) => event.preventDefault()} sx={{ height: 'clamp(280px, 46vh, 560px)', borderBottom: 1, borderColor: 'divider' }}>
         <EditorField ref={editor} value={draft.code} onChange={edit} language="mql" label="EA source code" placeholder="Paste your Expert Advisor here, or drop an .mq4 or .mq5 file." />
       </Box>
-      {formatBefore && (
-        <Alert severity="info" action={<Button color="inherit" size="small" onClick={() => choose(formatBefore)}>Undo</Button>} sx={{ borderRadius: 0 }}>
-          This is {formats[draft.format]} code, so the output format is now {formats[draft.format]}.
-        </Alert>
-      )}
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, md: 3 } }}>
         <TextField label="Additional Notes (optional)" value={draft.notes} onChange={(event) => change({ notes: event.target.value })} multiline minRows={2} helperText="Trading rules such as “trailing stop 30 pips after 40 pips” become features. A language model gets the rest, if there is one." slotProps={{ htmlInput: { maxLength: eaNotesLength }, inputLabel: { shrink: true } }} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
