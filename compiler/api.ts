@@ -4,6 +4,7 @@
  * `index.ts` holds the functions: `check`, `convert`, `run`, `verify`, `port`, `analyze`, `optimize`, `generate`, `fix`.
  */
 import type { FeatureId } from './ea/features/ids.ts'
+import type { ParameterWarning } from './ea/features/parameters/warnings.ts'
 import type { IndicatorSpec } from './ea/spec/indicator-spec.ts'
 import type { StrategySpec } from './ea/spec/strategy-spec.ts'
 import type { Diagnostic } from './text/diagnostic.ts'
@@ -337,14 +338,19 @@ export interface OptimizeInput {
   readonly language: Dialect
   readonly files?: readonly Source[]
   readonly features: readonly FeatureChoice[]
-  /** Bars on which both programs run for the comparison; nothing is run where absent. */
-  readonly bars?: Bars
+  /**
+   * Sets of bars for the comparison: both programs run on the first on which the original trades. Their first third, at most
+   * 1,000 bars, is history that the chart has at the start. Nothing is run where absent.
+   */
+  readonly bars?: readonly Bars[]
 }
 
 /** A feature by its id; `parameters` are values of its inputs by name, its own defaults where absent. */
 export interface FeatureChoice {
   readonly id: string
   readonly parameters?: Readonly<Record<string, number | boolean | string>>
+  /** Adds it beside one that the program has by its author. */
+  readonly anyway?: boolean
 }
 
 /** The program with the features woven in. Where it does not compile it comes back as it was, with `diagnostics`. */
@@ -356,6 +362,8 @@ export interface OptimizeResult {
   /** All that differs from the source, in the order of the text. */
   readonly changes: readonly CodeChange[]
   readonly diagnostics: readonly ShownDiagnostic[]
+  /** Parameters of the features that do not reach what they are for. */
+  readonly warnings: readonly ParameterWarning[]
   readonly before: Backtest | null
   readonly after: Backtest | null
 }
@@ -386,7 +394,9 @@ export interface CodeChange {
 /** What a run of an Expert Advisor earned. Money is in the currency of the account. */
 export interface Backtest {
   readonly symbol: string
+  /** Bars it traded on, after those of the history. */
   readonly bars: number
+  readonly history: number
   readonly deposit: number
   readonly trades: number
   readonly wins: number

@@ -38,6 +38,8 @@ export interface Surroundings {
   readonly onTick?: OnTick
   /** Prices on a stretch of a bar's path at which an Expert Advisor sees ticks too. */
   readonly ticksAt?: TradedTicks['at']
+  /** Bars the chart has when an Expert Advisor starts; it trades on those after them. */
+  readonly history?: number
   /** Bars before which it is stopped and started anew. */
   readonly restartsAt?: readonly number[]
   /** Steps that an MQL program may take for one event. */
@@ -76,9 +78,10 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
   if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, leverage, margin, terms, market, ticksAt, restartsAt, fuel = 60_000_000 } = {}) => {
+  return (bars, { inputs, deposit, leverage, margin, terms, market, ticksAt, history, restartsAt, fuel = 60_000_000 } = {}) => {
+    const account = terms ?? { deposit, leverage, margin }
     const runAs = (program: CheckedProgram): RunResult =>
-      runMql(program, bars, facts, { inputs, account: terms ?? { deposit, leverage, margin }, market: terms, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel } })
+      runMql(program, bars, facts, { inputs, account, market: terms, otherBars: market, ticksAt, history, restartsAt, programs, limits: { fuel } })
     const result = runAs(checked)
     // Where a fault came up is known of a program that was read as a whole.
     return result.fault && checked.isOfParts ? runAs(checkMql([source], dialect)) : result

@@ -14,7 +14,7 @@ export const eaIssue = z.object({
   line: z.nullable(z.number()),
 })
 
-/** Words for a model beside the features; what is longer is cut. */
+/** Notes in words, read as features where they name one, else for a model; what is longer is cut. */
 export const eaNotesLength = 2_000
 
 export const featureId = z.enum([
@@ -34,10 +34,23 @@ export const codeChange = z.object({
   features: z.array(z.string()),
 })
 
+/** A feature of the optimizer that the program has by its author, and the line where it acts. */
+export const existingFeature = z.object({ id: featureId, line: z.number(), what: z.string() })
+
+/** Distances and risk of the program with its inputs at their defaults; null where they cannot be told. */
+export const eaFacts = z.object({
+  stopPoints: z.nullable(z.number()), targetPoints: z.nullable(z.number()), lots: z.nullable(z.number()), riskPercent: z.nullable(z.number()),
+})
+
+/** Parameters that do not reach what they are for, and what to change. */
+export const parameterWarning = z.object({ feature: featureId, inputs: z.array(z.string()), text: z.string() })
+
 /** A run on generated bars: what it earned says how the two programs differ, not what a market pays. */
 export const backtest = z.object({
   symbol: z.string(),
   bars: z.number(),
+  /** Bars that the chart had before the first of them. */
+  history: z.number(),
   deposit: z.number(),
   trades: z.number(),
   wins: z.number(),
@@ -70,6 +83,15 @@ export const eaRoutes = {
     input: z.object({ eaCode: z._default(z.string(), ''), outputFormat: z._default(dialect, 'mql4') }),
     output: z.object({
       qualityScore: z.number(),
+      /** Why the score is limited: the code is empty, no Expert Advisor, of the other dialect, or does not compile. */
+      cap: z.nullable(z.object({
+        code: z.enum(['empty', 'another-language', 'wrong-dialect', 'unreadable', 'not-an-expert-advisor', 'nothing-happens', 'does-not-compile']),
+        most: z.number(), reason: z.string(),
+      })),
+      /** The dialect of the code where it is not the one asked for. */
+      belongsTo: z.nullable(dialect),
+      existing: z.array(existingFeature),
+      facts: z.nullable(eaFacts),
       issues: z.array(eaIssue),
       recommendations: z.string(),
       /** What each rule took off the 100. */
@@ -86,6 +108,8 @@ export const eaRoutes = {
     input: z.object({
       eaCode: z._default(z.string(), ''),
       selectedFeatures: z._default(z.array(z.string()), []),
+      /** Features to add beside those that the program has by its author. */
+      addAnyway: z._default(z.array(z.string()), []),
       additionalNotes: z._default(z.string(), ''),
       outputFormat: z._default(dialect, 'mql4'),
       /** Values of a feature's inputs by name; its own defaults where absent. */
@@ -110,6 +134,9 @@ export const eaRoutes = {
       /** A feature's id, or a note, and why it was not done. */
       notApplied: z.array(z.object({ what: z.string(), why: z.string() })),
       changes: z.array(codeChange),
+      /** Sentences of the notes that became features. */
+      understood: z.array(z.object({ text: z.string(), meaning: z.string(), feature: featureId })),
+      warnings: z.array(parameterWarning),
       /** What a model changed in `baseCode` for the notes, by lines of the code given. */
       notes: z.array(z.object({ line: z.number(), why: z.string() })),
       before: z.nullable(backtest),

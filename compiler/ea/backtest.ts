@@ -2,15 +2,16 @@ import type { Backtest, Bars, RunResult } from '../api.ts'
 
 const mostPoints = 500
 
-/** What a run on `bars` earned; `deposit` is what the account began with. */
-export function backtestOf({ trades, equity, fault }: RunResult, bars: Bars, deposit: number): Backtest {
+/** What a run on `bars` earned after the first `history` of them; `deposit` is what the account began with. */
+export function backtestOf({ trades, equity, fault }: RunResult, bars: Bars, deposit: number, history = 0): Backtest {
   const closed = trades.filter(({ exitTime }) => exitTime !== null).map(({ profit }) => profit)
   const gains = sum(closed.filter((profit) => profit > 0))
   const losses = -sum(closed.filter((profit) => profit < 0))
-  const curve = equityAt(equity, bars, deposit)
+  const curve = equityAt(equity, bars, deposit, history)
   return {
     symbol: bars.symbol.name,
-    bars: bars.time.length,
+    bars: bars.time.length - history,
+    history,
     deposit,
     trades: trades.length,
     wins: closed.filter((profit) => profit > 0).length,
@@ -19,7 +20,7 @@ export function backtestOf({ trades, equity, fault }: RunResult, bars: Bars, dep
     profitFactor: losses === 0 ? null : gains / losses,
     ...drawdownOf(curve, deposit),
     equity: thinned(curve),
-    fault,
+    fault: fault && { ...fault, bar: Math.max(0, fault.bar - history) },
   }
 }
 
@@ -28,9 +29,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 type Curve = readonly { readonly time: number; readonly value: number }[]
 
 /** Bars that a fault kept from being run have no equity. */
-function equityAt(equity: Float64Array | null, bars: Bars, deposit: number): Curve {
-  if (equity === null) return [...bars.time].map((time) => ({ time, value: deposit }))
-  return [...bars.time].map((time, i) => ({ time, value: equity[i] })).filter(({ value }) => !Number.isNaN(value))
+function equityAt(equity: Float64Array | null, bars: Bars, deposit: number, history: number): Curve {
+  const times = [...bars.time.subarray(history)]
+  if (equity === null) return times.map((time) => ({ time, value: deposit }))
+  return times.map((time, i) => ({ time, value: equity[history + i] })).filter(({ value }) => !Number.isNaN(value))
 }
 
 function drawdownOf(curve: Curve, deposit: number): Pick<Backtest, 'maxDrawdown' | 'maxDrawdownPercent'> {

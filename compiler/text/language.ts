@@ -46,21 +46,33 @@ const longest = 40_000
 /** Comments but the one that names Pine's version, and what stands in quotes. */
 const asides = /"(?:\\.|[^"\\\n]){0,500}"|'(?:\\.|[^'\\\n]){0,500}'|\/\*[\s\S]*?(?:\*\/|$)|\/\/(?!\s*@version).*/g
 
+const codeOf = (text: string): string => text.slice(0, longest).replace(asides, ' ')
+
 /**
  * The language a text most likely is in, by what only programs of that language have; null where nothing tells, or two
  * tell alike. MQL of which nothing says which is MQL4 where it could be either.
  */
 export function languageOf(text: string): Language | null {
-  const code = text.slice(0, longest).replace(asides, ' ')
+  const code = codeOf(text)
   const counts = (Object.keys(marks) as (keyof typeof marks)[]).map((language) => ({ language, count: marks[language].filter((mark) => mark.test(code)).length }))
   const [best, next] = counts.sort((a, b) => b.count - a.count)
   if (best.count === 0) return isWords(text) ? 'words' : null
   if (best.count === next.count) return null
-  if (best.language !== 'mql') return best.language
+  return best.language === 'mql' ? dialectIn(code) ?? 'mql4' : best.language
+}
+
+/** The dialect of a text that is MQL; null for other texts, and for MQL that either platform could have. */
+export const dialectOf = (text: string): 'mql4' | 'mql5' | null => {
+  const language = languageOf(text)
+  return language === 'mql4' || language === 'mql5' ? dialectIn(codeOf(text)) : null
+}
+
+function dialectIn(code: string): 'mql4' | 'mql5' | null {
   const names = new Set(code.match(/\w+/g))
   const known = (of: ReadonlySet<string>) => [...of].filter((name) => names.has(name)).length
   const [four, five] = [known(ofMql4), known(ofMql5)]
-  return five > four || (five === four && known(weaklyOfMql5) > 0) ? 'mql5' : 'mql4'
+  if (five === four) return known(weaklyOfMql5) > 0 ? 'mql5' : null
+  return five > four ? 'mql5' : 'mql4'
 }
 
 const fewestWords = 6

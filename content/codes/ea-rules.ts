@@ -1,5 +1,5 @@
 import { rules } from '../../compiler/ea/analyze/rules.ts'
-import type { Rule } from '../../compiler/ea/analyze/rule.ts'
+import { inBothDialects, type Rule } from '../../compiler/ea/analyze/rule.ts'
 import type { ArticleGroup } from '../article.ts'
 
 const dialects = { mql4: 'MQL4 only.', mql5: 'MQL5 only.' } as const
@@ -7,8 +7,8 @@ const dialects = { mql4: 'MQL4 only.', mql5: 'MQL5 only.' } as const
 const articleOf = ({ code, issue, doc, recommendation, severity, dialect, example }: Rule) => ({
   id: code,
   title: titleOf(code),
-  summary: recommendation,
-  body: [`${issue.replaceAll('{name}', '…')} ${doc} It counts as ${severity}.${dialect ? ` ${dialects[dialect]}` : ''}`, 'It is found in code like this:', indented([example.head, example.body])].join('\n\n'),
+  summary: inBothDialects(recommendation),
+  body: [`${inBothDialects(issue).replaceAll('{name}', '…')} ${inBothDialects(doc)} It counts as ${severity}.${dialect ? ` ${dialects[dialect]}` : ''}`, 'It is found in code like this:', indented([example.head, example.body])].join('\n\n'),
   address: `/help/ea-rules#${code}`,
 })
 

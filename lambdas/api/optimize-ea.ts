@@ -15,7 +15,7 @@ import { Refusal } from '../shared/refusal.ts'
 export const handler = handle(eaRoutes, 'optimize-ea', async (input, { user, remaining }) => {
   if (input.eaCode.trim() === '') throw new Refusal('CODE_REQUIRED', 'Please enter EA code to analyze')
   if (input.eaCode.length > eaCodeLength) throw new Refusal('CODE_TOO_LONG', 'EA code is too long (max 100,000 characters)')
-  if (input.selectedFeatures.length === 0) throw new Refusal('INVALID_REQUEST', 'At least one feature must be selected')
+  if (input.selectedFeatures.length === 0 && input.additionalNotes.trim() === '') throw new Refusal('INVALID_REQUEST', 'At least one feature must be selected')
   const at = new Date()
   const { idempotencyKey: key } = input
   const claim = key === undefined

@@ -7,19 +7,20 @@ import { decode } from '../../compiler/mql/encodings.ts'
 import { defects } from '../compiler/ea/analyze/defects.ts'
 import { sound } from '../compiler/ea/analyze/sound.ts'
 import { everySubset, singleFeatures, type PublicEa } from './ea/ea-features.ts'
+import { existing, harm, runsWithHistory, trading } from './ea/ea-runs.ts'
 import { benchFixes, type Half } from './ea/fixes.ts'
 import { findFiles } from './files.ts'
 
 /**
- * `npm run bench:ea -- [parts] [folders of public MQL programs]`, parts: defects, fixes, subsets, features, findings.
- * Without parts all but the subsets, which take minutes. `fixes` injects `--count` errors (600) into the programs and judges each
- * fix against the original; `--half development` and `--half unseen` take one half of the programs, `--only` some kinds, and
- * `--verbose` lists what was not restored. `findings` also prints a sample, drawn evenly, to be judged by
+ * `npm run bench:ea -- [parts] [folders of public MQL programs]`, parts: defects, fixes, subsets, features, findings, runs,
+ * existing, harm. Without parts all but subsets and harm, which take minutes. `fixes` injects `--count` errors (600) into the
+ * programs and judges each fix against the original; `--half development` and `--half unseen` take one half of the programs,
+ * `--only` some kinds, and `--verbose` lists what was not restored. `findings` also prints a sample, drawn evenly, to be judged by
  * reading the code around it: false is a finding whose sentence does not hold for the line it names, whatever its weight. Two
  * samples of 3,165 findings on 263 public programs (144,622 lines) had 2 false in 130 and 2 in 66, which makes 0.2 to 0.3 false
  * findings in 500 lines.
  */
-const parts = ['defects', 'fixes', 'subsets', 'features', 'findings'] as const
+const parts = ['defects', 'fixes', 'subsets', 'features', 'findings', 'runs', 'existing', 'harm'] as const
 type Part = (typeof parts)[number]
 
 const given = process.argv.slice(2)
@@ -27,7 +28,7 @@ const chosen = parts.filter((part) => given.includes(part))
 const valued = ['--half', '--count', '--only']
 const valueOf = (name: string): string | undefined => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined)
 const folders = given.filter((word, i) => !parts.includes(word as Part) && !word.startsWith('--') && !valued.includes(given[i - 1]))
-const wants = (part: Part): boolean => (chosen.length > 0 ? chosen.includes(part) : part !== 'subsets')
+const wants = (part: Part): boolean => (chosen.length > 0 ? chosen.includes(part) : part !== 'subsets' && part !== 'harm')
 
 /** Expert Advisors that compile, standing alone. */
 function publicEas(): PublicEa[] {
@@ -52,9 +53,12 @@ if (wants('fixes')) {
   benchFixes({ folders, half, count: Number(valueOf('--count') ?? 600), only: valueOf('--only') ?? '', verbose: given.includes('--verbose') })
 }
 if (wants('subsets')) everySubset()
-const eas = wants('features') || wants('findings') ? publicEas() : []
+const eas = (['features', 'findings', 'runs', 'existing', 'harm'] as const).some(wants) ? publicEas() : []
 if (wants('features')) singleFeatures(eas)
 if (wants('findings')) findings()
+if (wants('runs')) runsWithHistory(trading(eas))
+if (wants('existing')) existing(trading(eas))
+if (wants('harm')) harm(trading(eas))
 
 function findings(): void {
   const times: number[] = []

@@ -33,6 +33,11 @@ describe('analyze-ea', () => {
     expect(body.qualityScore).toBe(Math.max(0, Math.round(100 - body.deductions.reduce((sum, { points }) => sum + points, 0))))
   })
 
+  test('code of the other dialect gets that answer and no findings', async () => {
+    const { body } = await call('analyze-ea', { eaCode: code, outputFormat: 'mql5' }, person())
+    expect(body).toMatchObject({ qualityScore: 0, cap: { code: 'wrong-dialect' }, belongsTo: 'mql4', issues: [{ code: 'wrong-dialect' }], deductions: [] })
+  })
+
   test('refuses what is empty or too long, before anything is counted', async () => {
     expect((await call('analyze-ea', { eaCode: ' ' }, person())).body.error).toMatchObject({ code: 'CODE_REQUIRED', message: 'Please enter EA code to analyze' })
     expect((await call('analyze-ea', { eaCode: 'x'.repeat(100_001) }, person())).body.error.message).toBe('EA code is too long (max 100,000 characters)')
@@ -123,9 +128,13 @@ describe('optimize-ea', () => {
     expect(body.applied).toHaveLength(1)
   })
 
-  test('notes that no model can carry out are told', async () => {
+  test('notes that name a feature become it without a model, and the rest is told', async () => {
     const { body } = await call('optimize-ea', { ...input, additionalNotes: 'Trade only on Mondays' }, await subscriber('elite'))
-    expect(body.notApplied).toEqual([{ what: 'Trade only on Mondays', why: expect.stringContaining('model') }])
+    expect(body.notApplied).toEqual([])
+    expect(body.understood).toEqual([{ text: 'Trade only on Mondays', meaning: 'Only on Monday.', feature: 'session-filter' }])
+    expect(body.applied.find(({ id }) => id === 'session-filter')?.inputs).toContainEqual(expect.objectContaining({ name: 'SessionDaysOff', value: '2345' }))
+    const { body: left } = await call('optimize-ea', { ...input, additionalNotes: 'Buy the dip' }, await subscriber('elite'))
+    expect(left.notApplied).toEqual([{ what: 'Buy the dip', why: expect.stringContaining('model') }])
   })
 })
 

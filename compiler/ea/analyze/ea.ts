@@ -17,6 +17,8 @@ export interface Site {
 
 const tickEntries: ReadonlySet<string> = new Set(['OnTick', 'start', 'OnTimer'])
 
+const eventHandlers: ReadonlySet<string> = new Set([...tickEntries, 'OnTrade', 'OnTradeTransaction', 'OnChartEvent', 'OnBookEvent', 'OnTester'])
+
 const opening = ['OrderSend', 'OrderSendAsync', ...['Buy', 'Sell', 'BuyLimit', 'BuyStop', 'SellLimit', 'SellStop', 'PositionOpen', 'OrderOpen'].map((name) => `CTrade::${name}`)]
 
 /** An Expert Advisor as the rules look at it: its calls by name, what runs on a tick, what stands around a place. */
@@ -152,6 +154,12 @@ export class Ea {
   /** Does it look at whether a new bar has begun, whatever way? */
   get knowsNewBar(): boolean {
     return this.mentions('Time', 'iTime', 'Bars', 'iBars', 'CopyTime', 'iVolume', 'SERIES_LASTBAR_DATE', 'Volume', 'isNewBar', 'IsNewBar', 'NewBar')
+  }
+
+  /** Do the handlers of ticks, timers and events hold no statement but a return? */
+  get handlersAreEmpty(): boolean {
+    const handlers = this.checked.functions.filter((fn) => !fn.owner && eventHandlers.has(fn.name) && fn.declaration.body !== null)
+    return handlers.every(({ declaration }) => declaration.body!.statements.every(({ kind }) => kind === 'EmptyStatement' || kind === 'ReturnStatement'))
   }
 
   /** The text of the whole function around. */

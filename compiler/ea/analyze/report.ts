@@ -1,4 +1,7 @@
-import type { ShownDiagnostic } from '../../api.ts'
+import type { Dialect, ShownDiagnostic } from '../../api.ts'
+import type { EaFacts } from '../features/parameters/facts.ts'
+import type { ExistingFeature } from '../features/existing/existing.ts'
+import type { CapCode } from './caps.ts'
 
 export type Severity = 'critical' | 'warning' | 'info'
 
@@ -20,8 +23,16 @@ export interface Deduction {
 }
 
 export interface AnalysisReport {
-  /** 0–100; 100 less the deductions. */
+  /** 0–100; 100 less the deductions, and no more than the cap. */
   readonly qualityScore: number
+  /** Why the score is limited, and to what; null for an Expert Advisor that compiles. */
+  readonly cap: { readonly code: CapCode; readonly most: number; readonly reason: string } | null
+  /** The dialect the code is written in where that is not the one asked for; else null. */
+  readonly belongsTo: Dialect | null
+  /** Features of the optimizer that the program has already. */
+  readonly existing: readonly ExistingFeature[]
+  /** What is known of its distances and risk, for judging parameters; null where it does not compile. */
+  readonly facts: EaFacts | null
   readonly issues: readonly EaIssue[]
   readonly deductions: readonly Deduction[]
   readonly recommendations: string

@@ -14,6 +14,7 @@ export function deductionsOf(issues: readonly EaIssue[]): readonly Deduction[] {
     .sort((a, b) => b.points - a.points || (a.code < b.code ? -1 : 1))
 }
 
-export function scoreOf(deductions: readonly Deduction[]): number {
-  return Math.max(0, Math.round(100 - deductions.reduce((sum, { points }) => sum + points, 0)))
+/** `most` is the cap of code that is no working Expert Advisor (caps.ts). */
+export function scoreOf(deductions: readonly Deduction[], most = 100): number {
+  return Math.min(most, Math.max(0, Math.round(100 - deductions.reduce((sum, { points }) => sum + points, 0))))
 }

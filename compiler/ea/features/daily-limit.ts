@@ -4,7 +4,7 @@ export const dailyLimit: Feature = {
   id: 'daily-limit',
   title: 'Daily limits',
   doc: {
-    what: 'Opens nothing more for the rest of the server day once its loss, its gain or its number of entries has reached a limit; on request it closes what is open.',
+    what: 'Opens nothing more for the rest of the server day once its loss or its gain has reached a limit; on request it closes what is open.',
     why: 'Bad days come in a row of losses. Whoever stops after the third keeps the account for the next day.',
     example: 'With 3 % and 10,000 at midnight, entries stop when equity falls to 9,700 and begin again the next day.',
   },

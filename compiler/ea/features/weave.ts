@@ -6,7 +6,9 @@ import { parse } from '../../mql/syntax/parse.ts'
 import { show } from '../../show.ts'
 import type { Source } from '../../text/source.ts'
 import { Ea } from '../analyze/ea.ts'
+import { existingFeatures, type ExistingFeature } from './existing/existing.ts'
 import type { Feature } from './feature.ts'
+import { type EaFacts, factsOf } from './parameters/facts.ts'
 import { applyFeatureEdits, type FeatureEdit, type Woven } from './weaving/changes.ts'
 import { gateEntries } from './weaving/entries.ts'
 import { atDeinit, atInit, atTop, handlerOf } from './weaving/hooks.ts'
@@ -24,28 +26,33 @@ export interface WovenProgram {
   readonly changes: readonly CodeChange[]
   /** Errors that keep the program from being read; empty when all is well. */
   readonly diagnostics: readonly ShownDiagnostic[]
+  /** What is known of the author's program; null where it does not compile. */
+  readonly facts: EaFacts | null
 }
 
 /**
  * Gives an Expert Advisor features by edits of its own text: a group of inputs, statements at the head of its event
  * handlers, a question before each entry, functions behind its own. The result is read and checked again: a feature with
- * which it would not compile is left out.
+ * which it would not compile is left out, and so is one that the program has by its author, unless `anyway` names it.
  */
-export function weave(source: Source, dialect: Dialect, chosen: readonly Feature[], files: readonly Source[] = []): WovenProgram {
+export function weave(
+  source: Source, dialect: Dialect, chosen: readonly Feature[], files: readonly Source[] = [], anyway: ReadonlySet<string> = new Set(),
+): WovenProgram {
   const parsed = parse([source, ...files], { dialect, library: (path) => libraryFile(dialect, path) })
   const checked = checkParsed(parsed)
   const errors = checked.diagnostics.filter((d) => d.severity === 'error')
   if (errors.length > 0) return { ...kept(source, chosen, 'The program does not compile'), diagnostics: show(source, errors, messages) }
   const ea = new Ea(parsed, checked)
-  const refused = chosen.flatMap((feature) => refusalOf(ea, feature) ?? [])
+  const existing = chosen.every(({ id }) => anyway.has(id)) ? [] : existingFeatures(ea)
+  const refused = chosen.flatMap((feature) => refusalOf(ea, feature) ?? doubledBy(feature, existing, anyway) ?? [])
   const possible = chosen.filter(({ id }) => !refused.some(({ what }) => what === id))
-  if (possible.length === 0) return { ...kept(source, [], ''), refused }
+  if (possible.length === 0) return { ...kept(source, [], ''), refused, facts: factsOf(ea) }
   const compiles = (woven: Woven): boolean => !check([{ ...source, text: woven.text }, ...files], dialect).diagnostics.some((d) => d.severity === 'error')
   const whole = wovenInto(ea, possible)
-  if (compiles(whole)) return { text: whole.text, changes: whole.changes, applied: possible.map((feature) => appliedOf(feature, whole)), refused, diagnostics: [] }
+  if (compiles(whole)) return { text: whole.text, changes: whole.changes, applied: possible.map((feature) => appliedOf(feature, whole)), refused, diagnostics: [], facts: factsOf(ea) }
   const alone = possible.filter((feature) => !compiles(wovenInto(ea, [feature])))
   const rest = alone.length === 0 ? possible.slice(0, -1) : possible.filter((feature) => !alone.includes(feature))
-  const again = weave(source, dialect, rest, files)
+  const again = weave(source, dialect, rest, files, new Set([...anyway, ...rest.map(({ id }) => id)]))
   const left = possible.filter((feature) => !rest.includes(feature)).map(({ id }) => ({ what: id, why: 'Woven in, the program would not compile' }))
   return { ...again, refused: [...refused, ...left, ...again.refused] }
 }
@@ -53,7 +60,7 @@ export function weave(source: Source, dialect: Dialect, chosen: readonly Feature
 const ticks = ['OnTick', 'start', 'OnTimer'] as const
 
 const kept = ({ text }: Source, chosen: readonly Feature[], why: string): WovenProgram =>
-  ({ text, applied: [], refused: chosen.map(({ id }) => ({ what: id, why })), changes: [], diagnostics: [] })
+  ({ text, applied: [], refused: chosen.map(({ id }) => ({ what: id, why })), changes: [], diagnostics: [], facts: null })
 
 function refusalOf(ea: Ea, { id, manages, gate, atRequests, inputs }: Feature): NotApplied | null {
   const because = (why: string): NotApplied => ({ what: id, why })
@@ -61,6 +68,11 @@ function refusalOf(ea: Ea, { id, manages, gate, atRequests, inputs }: Feature): 
   if (ea.mentions(inputs[0].name) && inputs.every(({ name }) => ea.mentions(name))) return because('The program has it already')
   if (ea.sends.length === 0 && (gate || manages || atRequests === 'stops')) return because('The program opens no positions itself')
   return null
+}
+
+function doubledBy({ id }: Feature, existing: readonly ExistingFeature[], anyway: ReadonlySet<string>): NotApplied | null {
+  const own = anyway.has(id) ? undefined : existing.find((row) => row.id === id)
+  return own ? { what: id, why: `Already there, line ${own.line}: ${own.what}` } : null
 }
 
 const appliedOf = ({ id, title, inputs }: Feature, woven: Woven): AppliedFeature =>

@@ -5,7 +5,10 @@ export const historyNotChecked: Rule = {
   severity: 'warning',
   category: 'Indicators',
   issue: 'Older bars are read, and the number of bars is never asked.',
-  recommendation: 'Return while Bars (or BarsCalculated of the handle) is less than the EA needs.',
+  recommendation: {
+    mql4: 'Return from the handler while `Bars<100`, or whatever number of bars the EA needs.',
+    mql5: 'Return from the handler while `BarsCalculated(handle)<100`, or whatever number of bars the EA needs.',
+  },
   doc: 'On a fresh chart the values are 0: a crossing is seen that never was.',
   example: { dialect: 'mql4', body: 'if(iMA(NULL,0,200,0,0,0,1)>Close[1]) Print(1);' },
   find: (ea) =>

@@ -7,8 +7,8 @@ export const seriesDirection: Rule = {
   severity: 'info',
   category: 'Indicators',
   issue: 'Copied arrays are read without saying in which direction they count.',
-  recommendation: 'Call ArraySetAsSeries(array,true), or count from the oldest value knowingly.',
-  doc: 'Index 0 of a copied array is the oldest value, not the newest as in MQL4.',
+  recommendation: 'Call `ArraySetAsSeries(values,true)`, or count from the oldest value knowingly.',
+  doc: 'Index 0 of a copied array is the oldest value unless the array is set as a series.',
   dialect: 'mql5',
   example: { dialect: 'mql5', body: 'double c[]; if(CopyClose(_Symbol,_Period,0,3,c)<3) return; Print(c[0]);' },
   find: (ea) =>

@@ -5,7 +5,7 @@ export const requestNotZeroed: Rule = {
   severity: 'warning',
   category: 'Order execution',
   issue: '{name} is declared without being zeroed.',
-  recommendation: 'Write MqlTradeRequest request={}; or ZeroMemory(request).',
+  recommendation: 'Write `MqlTradeRequest request={};`, or call `ZeroMemory(request)`.',
   doc: 'Fields nobody sets keep what was in memory: a stray expiration or position number refuses the order now and then.',
   dialect: 'mql5',
   example: { dialect: 'mql5', body: 'MqlTradeRequest r; MqlTradeResult a={}; if(OrderSend(r,a) && a.retcode>0) Print(1);' },

@@ -5,7 +5,10 @@ export const tradeNotAllowed: Rule = {
   severity: 'info',
   category: 'Order execution',
   issue: 'Whether trading is allowed is never asked.',
-  recommendation: 'Ask IsTradeAllowed() in MQL4; TERMINAL_TRADE_ALLOWED and MQL_TRADE_ALLOWED in MQL5, before sending.',
+  recommendation: {
+    mql4: 'Ask `IsTradeAllowed()` before sending.',
+    mql5: 'Ask `TerminalInfoInteger(TERMINAL_TRADE_ALLOWED)` and `MQLInfoInteger(MQL_TRADE_ALLOWED)` before sending.',
+  },
   doc: 'With the AutoTrading button off each tick brings an error, and the log says nothing a user understands.',
   example: { dialect: 'mql4', body: 'int t=OrderSend(Symbol(),OP_BUY,0.1,Ask,3,Bid-100*Point,0,"",7); if(t<0) Print(GetLastError());' },
   find: (ea) =>

@@ -5,7 +5,7 @@ export const uncheckedOrderClose: Rule = {
   severity: 'warning',
   category: 'Order execution',
   issue: 'The answer of {name} is thrown away.',
-  recommendation: 'Test the returned bool, print GetLastError() and try again on the next tick.',
+  recommendation: 'Test the returned bool, print `GetLastError()` and try again on the next tick.',
   doc: 'A position that was not closed goes on losing money, and the EA may open the opposite one beside it.',
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'if(OrderSelect(0,SELECT_BY_POS)) OrderClose(OrderTicket(),OrderLots(),Bid,3);' },

@@ -5,8 +5,8 @@ export const uncheckedTradeCall: Rule = {
   severity: 'warning',
   category: 'Order execution',
   issue: 'The answer of {name} is thrown away.',
-  recommendation: 'Test the returned bool and look at ResultRetcode().',
-  doc: 'CTrade returns false where the request was refused before it was sent, and keeps the server\'s answer in ResultRetcode().',
+  recommendation: 'Test the returned bool and look at `trade.ResultRetcode()`.',
+  doc: 'CTrade returns false where the request was refused before it was sent, and keeps the server\'s answer in ResultRetcode.',
   dialect: 'mql5',
   example: { dialect: 'mql5', head: '#include <Trade/Trade.mqh>\nCTrade trade;', body: 'trade.Buy(0.1);' },
   find: (ea) =>

@@ -6,7 +6,7 @@ export const historyPoolMismatch: Rule = {
   severity: 'critical',
   category: 'Positions',
   issue: 'The loop counts one list and selects from the other.',
-  recommendation: 'Count OrdersHistoryTotal() for MODE_HISTORY, OrdersTotal() for MODE_TRADES.',
+  recommendation: 'Count `OrdersHistoryTotal()` for `MODE_HISTORY`, `OrdersTotal()` for `MODE_TRADES`.',
   doc: 'The indices belong to different lists: orders are skipped, others counted that are long closed.',
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'int n=0; for(int i=OrdersTotal()-1;i>=0;i--) if(OrderSelect(i,SELECT_BY_POS,MODE_HISTORY)) n++; Print(n);' },

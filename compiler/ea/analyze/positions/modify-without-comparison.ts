@@ -8,8 +8,14 @@ export const modifyWithoutComparison: Rule = {
   severity: 'warning',
   category: 'Performance',
   issue: 'A stop is sent again on each tick without comparing it with the one in force.',
-  recommendation: 'Compare with OrderStopLoss() or POSITION_SL first, and move it by at least a point.',
-  doc: 'Changes that change nothing are refused with error 1 or 10025, and brokers count requests.',
+  recommendation: {
+    mql4: 'Compare with `OrderStopLoss()` first, and move it by at least a point.',
+    mql5: 'Compare with `PositionGetDouble(POSITION_SL)` first, and move it by at least a point.',
+  },
+  doc: {
+    mql4: 'Changes that change nothing are refused with error 1, and brokers count requests.',
+    mql5: 'Changes that change nothing are refused with return code 10025, and brokers count requests.',
+  },
   example: { dialect: 'mql4', body: 'if(OrderSelect(0,SELECT_BY_POS) && !OrderModify(OrderTicket(),OrderOpenPrice(),Bid-50*Point,0,0)) Print(GetLastError());' },
   find: (ea) =>
     ea.mentions('OrderStopLoss', 'POSITION_SL', 'StopLoss') && ea.says({ start: 0, end: ea.text.length }, /OrderStopLoss\s*\(|POSITION_SL|\.StopLoss\s*\(/)

@@ -7,7 +7,10 @@ export const divisionByZero: Rule = {
   category: 'Robustness',
   issue: '{name} may be 0 and is divided by.',
   recommendation: 'Test the divisor first.',
-  doc: 'Division by zero stops an EA for good in strict mode; the chart shows no smile any more and positions stay alone.',
+  doc: {
+    mql4: 'Division by zero stops an EA for good in strict mode, and its positions stay alone.',
+    mql5: 'Division by zero stops an EA for good, and its positions stay alone.',
+  },
   example: { dialect: 'mql4', body: 'double share=100.0/OrdersTotal(); Print(share);' },
   find: (ea) => unsafeDivisors(ea),
 }

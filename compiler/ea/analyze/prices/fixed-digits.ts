@@ -8,7 +8,7 @@ export const fixedDigits: Rule = {
   severity: 'warning',
   category: 'Prices and volumes',
   issue: 'A price is rounded to a fixed number of digits.',
-  recommendation: 'Use NormalizeDouble(price,_Digits), or better the tick size.',
+  recommendation: 'Use `NormalizeDouble(price,_Digits)`, or better the tick size.',
   doc: 'With another number of digits the stop lands off the grid, and the order is refused.',
   example: { dialect: 'mql4', body: 'double price=NormalizeDouble(Ask+0.5,4); Print(price);' },
   find: (ea) =>

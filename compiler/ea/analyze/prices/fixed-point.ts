@@ -6,7 +6,7 @@ export const fixedPoint: Rule = {
   severity: 'warning',
   category: 'Prices and volumes',
   issue: 'The size of a pip is written as {name}.',
-  recommendation: 'Use _Point, and ten times that where the symbol has 3 or 5 digits.',
+  recommendation: 'Use `_Point`, and ten times that where the symbol has 3 or 5 digits.',
   doc: 'On yen pairs, metals and indices the distance is wrong by a factor of 100 or more.',
   example: { dialect: 'mql4', body: 'double stop=Bid-20*0.0001; Print(stop);' },
   find: (ea) =>

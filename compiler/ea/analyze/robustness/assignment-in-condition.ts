@@ -5,7 +5,7 @@ export const assignmentInCondition: Rule = {
   severity: 'critical',
   category: 'Robustness',
   issue: 'The condition assigns instead of comparing: {name}.',
-  recommendation: 'Write == where a comparison is meant.',
+  recommendation: 'Write `==` where a comparison is meant.',
   doc: 'The condition is always true or always false, and the variable is overwritten.',
   example: { dialect: 'mql4', body: 'int a=0; if(a=1) Print(a);' },
   find: (ea) =>

@@ -5,7 +5,7 @@ export const loopPastEnd: Rule = {
   severity: 'critical',
   category: 'Robustness',
   issue: 'The loop goes one element past the end of the array.',
-  recommendation: 'Write i < ArraySize(array).',
+  recommendation: 'Write `i<ArraySize(values)`.',
   doc: 'The last pass reads or writes behind the array: the program stops.',
   example: { dialect: 'mql4', body: 'double a[]; ArrayResize(a,5); for(int i=0;i<=ArraySize(a);i++) a[i]=0;' },
   find: (ea) =>

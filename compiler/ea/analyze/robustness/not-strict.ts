@@ -5,7 +5,7 @@ export const notStrict: Rule = {
   severity: 'info',
   category: 'Robustness',
   issue: 'The program is compiled without #property strict.',
-  recommendation: 'Add #property strict and correct what the compiler then says.',
+  recommendation: 'Add `#property strict` and correct what the compiler then says.',
   doc: 'Without it indices out of range, lost values and wrong casts pass silently.',
   dialect: 'mql4',
   example: { dialect: 'mql4', body: 'double a=Bid; Print(a);' },

@@ -5,7 +5,7 @@ export const timerNotStopped: Rule = {
   severity: 'info',
   category: 'Robustness',
   issue: 'The timer is started and never stopped.',
-  recommendation: 'Call EventKillTimer() in OnDeinit.',
+  recommendation: 'Call `EventKillTimer()` in OnDeinit.',
   doc: 'The event goes on in the queue while the EA is being changed.',
   example: { dialect: 'mql4', head: 'int OnInit(){ EventSetTimer(1); return(INIT_FAILED); }', body: '' },
   find: (ea) =>

@@ -7,7 +7,7 @@ export const exactMoment: Rule = {
   severity: 'warning',
   category: 'Time',
   issue: 'A moment is asked for exactly; the tick that has it may never come.',
-  recommendation: 'Ask whether the moment has passed (>=) and remember that it was done.',
+  recommendation: 'Ask whether the moment has passed (`>=`) and remember that it was done.',
   doc: 'In quiet markets there is no tick for many seconds: the action of the day is skipped.',
   example: { dialect: 'mql4', body: 'if(TimeCurrent()==D\'2026.01.05 10:00\') Print(1);' },
   find: (ea) =>

@@ -7,7 +7,7 @@ export const localClock: Rule = {
   severity: 'warning',
   category: 'Time',
   issue: 'Decisions use the clock of the computer.',
-  recommendation: 'Use TimeCurrent(), the server\'s time, or TimeGMT() with an offset as input.',
+  recommendation: 'Use `TimeCurrent()`, the server\'s time, or `TimeGMT()` with an offset as input.',
   doc: 'On another computer or a server abroad the trading hours shift; in the tester it is today.',
   example: { dialect: 'mql4', body: 'if(TimeHour(TimeLocal())>8) Print(1);' },
   find: (ea) =>

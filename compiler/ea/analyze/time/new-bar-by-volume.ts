@@ -5,7 +5,10 @@ export const newBarByVolume: Rule = {
   severity: 'warning',
   category: 'Time',
   issue: 'A new bar is recognised by its tick volume.',
-  recommendation: 'Compare Time[0] or iTime(_Symbol,_Period,0) with the last one seen.',
+  recommendation: {
+    mql4: 'Compare `Time[0]` with the last one seen.',
+    mql5: 'Compare `iTime(_Symbol,_Period,0)` with the last one seen.',
+  },
   doc: 'The first tick of a bar may be missed while the EA is busy: the whole bar is then skipped.',
   example: { dialect: 'mql4', body: 'if(Volume[0]>1) return; Print(1);' },
   find: (ea) =>

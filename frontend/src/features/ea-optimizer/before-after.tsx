@@ -26,7 +26,7 @@ export function BeforeAfter({ before, after }: Pick<Optimization, 'before' | 'af
     <Box sx={{ p: { xs: 2, md: 3 } }}>
       <Typography variant="h4" component="h3" sx={{ mb: 1 }}>{headline(before, after)}</Typography>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '70ch' }}>
-        Both ran on the same {formatCount(before.bars)} synthetic bars of {before.symbol} with a deposit of {formatCount(before.deposit)}. Synthetic prices show what the features change; they say nothing about profit.
+        Both ran on the same {formatCount(before.bars)} synthetic bars of {before.symbol} with a deposit of {formatCount(before.deposit)}, after {formatCount(before.history)} bars of history. Synthetic prices show what the features change; they say nothing about profit.
       </Typography>
       {fault && <Alert severity="warning" sx={{ mb: 2 }}>A run stopped at bar {formatCount(fault.bar)}: {fault.message}</Alert>}
       <Box sx={{ display: 'flex', gap: 3, mb: 1 }}>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { content as guide } from 'virtual:articles/ea-guide'
+import { Marked } from './marked.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LinkButton, TextLink } from '../../ui/router-link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -26,6 +27,10 @@ export default function GuidePage() {
         <Typography sx={{ maxWidth: '70ch', mb: 2 }}>
           The first finding of a rule takes {guide.weights.critical} points if it is critical, {guide.weights.warning} if it is a warning and {guide.weights.info} if it is a remark. Each further finding of the same rule takes a quarter of that, and no rule takes more than twice its points. The same code always has the same score, and the page shows what took each point.
         </Typography>
+        <Typography sx={{ maxWidth: '70ch' }}>Some code cannot score more than this, whatever the rules find:</Typography>
+        <Box component="ul" sx={{ maxWidth: '70ch', mt: 0.5, mb: 2, pl: 2.5 }}>
+          {guide.caps.map(({ reason, most }) => <li key={reason}>{most}: {reason}</li>)}
+        </Box>
         <Typography sx={{ maxWidth: '70ch' }}>80 and more is green, 60 yellow, 40 orange, below that red. A high score says that the program is well made. It says nothing about profit.</Typography>
       </Section>
       <Section title="The twelve features" lead="Each becomes a group of inputs and functions of its own in your code.">
@@ -47,7 +52,7 @@ export default function GuidePage() {
           <Box key={category} sx={{ mb: 3 }}>
             <Typography variant="h4" component="h3" gutterBottom>{category}</Typography>
             <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-              {guide.rules.filter((rule) => rule.category === category).map(({ code, recommendation }) => <li key={code}><TextLink to={`/help/ea-rules#${code}`}>{code}</TextLink>: {recommendation}</li>)}
+              {guide.rules.filter((rule) => rule.category === category).map(({ code, recommendation }) => <li key={code}><TextLink to={`/help/ea-rules#${code}`}>{code}</TextLink>: <Marked text={recommendation} /></li>)}
             </Box>
           </Box>
         ))}

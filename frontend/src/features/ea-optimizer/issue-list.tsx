@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { content as guide } from 'virtual:articles/ea-guide'
 import { formatPlural } from '../../lib/format.ts'
 import { TextLink } from '../../ui/router-link.tsx'
+import { Marked } from './marked.tsx'
 import { groupIssues, type IssueGroup } from './issue-groups.ts'
 import type { Analysis } from './use-optimizer.ts'
 
@@ -53,8 +54,8 @@ function Issue({ group: { code, severity, category, issue, recommendation, lines
         <Typography variant="kicker" sx={{ color: severities[severity].color }}>{severities[severity].label}</Typography>
         <Typography variant="kicker" color="textSecondary">{category}</Typography>
       </Box>
-      <Typography sx={{ fontWeight: 560 }}>{issue}</Typography>
-      <Typography variant="body2" color="textSecondary">{recommendation} {documented.has(code) && <TextLink to={`/help/ea-rules#${code}`}>Why</TextLink>}</Typography>
+      <Typography sx={{ fontWeight: 560 }}><Marked text={issue} /></Typography>
+      <Typography variant="body2" color="textSecondary"><Marked text={recommendation} /> {documented.has(code) && <TextLink to={`/help/ea-rules#${code}`}>Why</TextLink>}</Typography>
       {lines.length > 0 && (
         <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 1.25, typography: 'mono', color: 'text.secondary' }}>
           <span>{lines.length === 1 ? 'line' : 'lines'}</span>

@@ -35,6 +35,18 @@ export function OutputStep({ result, optimizer }: { readonly result: Optimizatio
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.notes.map(({ line, why }) => <li key={`${line} ${why}`}>Line {line} of your code: {why}</li>)}</Box>
         </Alert>
       )}
+      {result.understood.length > 0 && (
+        <Alert severity="success" sx={{ m: 2 }}>
+          From your notes:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.understood.map(({ text, meaning, feature }) => <li key={`${text} ${feature}`}>“{text}” became {titles.get(feature) ?? feature}. {meaning}</li>)}</Box>
+        </Alert>
+      )}
+      {result.warnings.length > 0 && (
+        <Alert severity="warning" sx={{ m: 2 }}>
+          Look at these values again:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>{result.warnings.map(({ feature, text }) => <li key={text}>{titles.get(feature) ?? feature}: {text}</li>)}</Box>
+        </Alert>
+      )}
       {result.notApplied.length > 0 && (
         <Alert severity="warning" sx={{ m: 2 }}>
           Not applied:

@@ -6,7 +6,7 @@ import { notify } from '../../lib/notify.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { openUpgrade } from '../../lib/account/upgrade.ts'
 import type { AsyncCompiler } from '../../lib/compiler/compiler.ts'
-import { requestOf, type Draft } from './draft.ts'
+import { requestOf, wantedFeatures, type Draft } from './draft.ts'
 import { asksForPlan, failureOf, optimizerMessage } from './messages.ts'
 
 export type Analysis = OutputOf<'analyze-ea'>
@@ -15,6 +15,10 @@ export type Optimization = OutputOf<'optimize-ea'>
 /** What is shown when the service could not analyze at all. */
 const noAnalysis: Analysis = {
   qualityScore: 0,
+  cap: null,
+  belongsTo: null,
+  existing: [],
+  facts: null,
   issues: [{ code: 'analysis', severity: 'warning', category: 'Analysis', issue: 'Unable to complete analysis', recommendation: 'Please check that the code is a complete program without syntax errors.', line: null }],
   recommendations: 'The analysis failed. Correct the code, or try again in a moment.',
   deductions: [],
@@ -79,12 +83,14 @@ export function useOptimizer(compiler: AsyncCompiler): Optimizer {
   const undone = useMutation({
     mutationFn: async (feature: string) => {
       if (!result || !asked) throw new Error('There is nothing to take back.')
-      const kept = result.applied.filter(({ id }) => id !== feature).map(({ id }) => ({ id, parameters: asked.parameters?.[id] }))
-      const [bars] = await compiler.standardBars()
+      const kept = result.applied.filter(({ id }) => id !== feature).map(({ id, inputs }) =>
+        ({ id, parameters: Object.fromEntries(inputs.map(({ name: input, value }) => [input, value])), anyway: asked.addAnyway?.includes(id) }))
+      const bars = await compiler.comparisonBars()
       const name = `ea.${result.outputFormat === 'mql4' ? 'mq4' : 'mq5'}`
       const again = await compiler.optimize({ source: { name, text: result.baseCode }, language: result.outputFormat, features: kept, bars })
       return {
         ...result, optimizedCode: again.code, selectedFeatures: kept.map(({ id }) => id), applied: again.applied.map((row) => ({ ...row, inputs: [...row.inputs], lines: [...row.lines] })),
+        warnings: again.warnings.map((row) => ({ ...row, inputs: [...row.inputs] })),
         changes: again.changes.map((row) => ({ ...row, removed: [...row.removed], added: [...row.added], features: [...row.features] })),
         before: again.before && { ...again.before, equity: [...again.before.equity] }, after: again.after && { ...again.after, equity: [...again.after.equity] },
       }
@@ -114,8 +120,9 @@ export function useOptimizer(compiler: AsyncCompiler): Optimizer {
       analyzing.mutate({ eaCode: code, outputFormat: format })
     },
     generate: (draft) => {
-      if (draft.features.length === 0) return notify.error('Please select at least one feature to add')
-      if (signedIn('Please sign in to use EA Optimizer')) generating.mutate(requestOf(draft))
+      const wanted = wantedFeatures(draft, analysis?.existing ?? [])
+      if (wanted.length === 0 && !draft.notes.trim()) return notify.error('Please select at least one feature to add')
+      if (signedIn('Please sign in to use EA Optimizer')) generating.mutate(requestOf(draft, wanted))
     },
     undo: (feature) => undone.mutate(feature),
   }

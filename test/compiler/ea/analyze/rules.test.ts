@@ -76,3 +76,30 @@ test('an indicator is told to be one before anything else, without points; an Ex
   expect(recommendations).toContain('Analyze an Expert Advisor')
   expect(report(careful).issues.map(({ code }) => code)).not.toContain('not-an-expert-advisor')
 })
+
+test.each([
+  ['nothing but a comment', '// my robot\n', 'empty', 0],
+  ['words', 'Buy when the price goes up and sell when it goes down again please.', 'another-language', 0],
+  ['Pine Script', '//@version=5\nstrategy("x")\nif close > open\n    strategy.entry("a", strategy.long)\n', 'another-language', 0],
+  ['the other dialect', '#include <Trade/Trade.mqh>\nCTrade trade;\nvoid OnTick()\n{\n if(PositionsTotal()==0) trade.Buy(0.1);\n}\n', 'wrong-dialect', 0],
+  ['a script', '#property strict\nvoid OnStart()\n{\n Print(1);\n}\n', 'not-an-expert-advisor', 10],
+  ['a list of functions', '#property strict\nint Twice(int n)\n{\n return(2*n);\n}\n', 'not-an-expert-advisor', 10],
+  ['empty handlers', '#property strict\nint OnInit()\n{\n return(0);\n}\nvoid OnTick()\n{\n}\n', 'nothing-happens', 10],
+  ['an error of meaning', careful.replace('AccountEquity()', 'AccountEquty()'), 'does-not-compile', 20],
+])('the score of %s is capped', (_name, text, code, most) => {
+  const { cap, qualityScore, existing } = analyze({ source: { name: 'ea', text }, language: 'mql4' })
+  expect(cap).toMatchObject({ code, most })
+  expect(cap!.reason.length).toBeGreaterThan(10)
+  expect(qualityScore).toBeLessThanOrEqual(most)
+  expect(existing).toEqual([])
+})
+
+test('code that both platforms take is of the dialect that was asked for', () => {
+  for (const language of ['mql4', 'mql5'] as const) expect(report('void OnTick()\n{\n Print(1);\n}\n', language).belongsTo).toBeNull()
+})
+
+test('code whose names say nothing is of the dialect in which it compiles', () => {
+  const text = 'void OnTick()\n{\n Print(PositionGetTicket(0));\n}\n'
+  expect(report(text, 'mql5').cap).toBeNull()
+  expect(report(text, 'mql4')).toMatchObject({ belongsTo: 'mql5', issues: [{ code: 'wrong-dialect' }] })
+})

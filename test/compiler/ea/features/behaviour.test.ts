@@ -109,8 +109,8 @@ describe.each(['mql4', 'mql5'] as const)('what the features do, %s', (dialect) =
   })
 
   test('both runs come with the result, on the same bars', () => {
-    const { before, after, applied } = optimize({ source: { name: 'ea', text: oneBuy[dialect] }, language: dialect, features: [{ id: 'trailing-stop' }], bars })
-    expect([before?.trades, before?.bars, after?.bars]).toEqual([1, 500, 500])
+    const { before, after, applied } = optimize({ source: { name: 'ea', text: oneBuy[dialect] }, language: dialect, features: [{ id: 'trailing-stop' }], bars: [bars] })
+    expect([before?.trades, before?.history, before?.bars, after?.bars]).toEqual([1, 166, 334, 334])
     expect(after!.trades).toBeGreaterThan(1)
     expect(after!.netProfit).toBeCloseTo(after!.equity.at(-1)!.value - after!.deposit, 6)
     expect(applied[0].inputs[0]).toMatchObject({ name: 'TrailStartPoints', value: 200 })
