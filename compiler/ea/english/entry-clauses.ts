@@ -1,47 +1,113 @@
-import { strategies } from '../blocks/strategies.ts'
 import type { Condition } from '../spec/condition.ts'
-import { readAmount } from './amounts.ts'
 import { readCondition } from './conditions.ts'
 import type { Cursor } from './cursor.ts'
-import type { Clause } from './draft.ts'
-import { readOperand } from './operands.ts'
+import type { Clause, Draft } from './draft.ts'
 import { crossedBack, mirror } from './mirror.ts'
-import { tokensOf } from './words.ts'
+import { readOperand } from './operands.ts'
+import { size } from './size-clauses.ts'
+import { pairs } from './setup-clauses.ts'
 
-type Side = 'long' | 'short'
+export type Side = 'long' | 'short'
 
-const whens = ['when', 'if', 'once', 'as soon as', 'after', 'whenever', 'on', 'only when', 'only if', ':', ', when', ', if', 'signal when', 'when price']
-const buys = ['buy', 'go long', 'enter long', 'open long', 'long', 'open buy', 'buy trade', 'open long position', 'open long trade', 'enter long position', 'enter long trade', 'take long', 'take long position', 'long entry', 'buy entry', 'buy signal', 'buy position', 'open buy trade', 'open buy position', 'open buy order', 'place buy order']
-const sells = buys.map((phrase) => phrase.replaceAll('long', 'short').replaceAll('buy', 'sell'))
-const sides = new Map<string, Side>([...buys.map((phrase) => [phrase, 'long'] as const), ...sells.map((phrase) => [phrase, 'short'] as const)])
+const whens = ['when', 'if', 'once', 'as soon as', 'after', 'on', 'only when', 'only if', ':', ', when', ', if', 'signal when', 'signal :', '=', 'at', 'every time', 'each time', 'anytime', 'in case', 'when ever', 'provided', '= when', 'is when', 'is', 'only on', ': when', ': if', 'every time when', 'upon', 'in']
+const sideWords: Readonly<Record<string, Side>> = { buy: 'long', long: 'long', sell: 'short', short: 'short' }
 
-const side = (c: Cursor): Side | null => sides.get(c.take(...sides.keys())) ?? null
-
-/** `buy when …`, `if …, buy`. */
-export const entry: Clause = (c, draft) => {
-  const found = c.either<{ side: Side; condition: Condition }>((at) => {
-    const which = side(at)
-    if (which === null || !at.take(...whens.filter((word) => word !== 'when price'))) return null
-    const condition = readCondition(at, draft.memory)
-    return condition && { side: which, condition }
-  }, (at) => {
-    if (!at.take('when', 'if', 'once', 'whenever', 'as soon as')) return null
-    const condition = readCondition(at, draft.memory)
-    at.take(', then', 'then', ',')
-    const which = condition && side(at)
-    return condition && which && { side: which, condition }
+/** `buy`, `go long`, `open a short position`, `for long entries`; how it is said, and which side. */
+export function readSide(c: Cursor): Side | null {
+  return c.attempt((at) => {
+    at.take('for', 'to', 'me')
+    at.take('go', 'goes', 'goes in', 'enter', 'entry', 'open', 'opens', 'take', 'place', 'initiate', 'signal', 'opened', 'do', 'put', 'trigger', 'rule for', 'enter into', 'entry for', 'start', 'starts', 'triggers', 'open up')
+    at.take('new')
+    const word = at.take('buy', 'long', 'sell', 'short')
+    if (word === '') return null
+    at.take('trade', 'position', 'entry', 'signal', 'order', 'setup', 'rule', 'rules', 'condition', 'conditions', 'side', 'market', 'entry rule', 'entry signal', 'entry condition', 'it')
+    at.take('is opened', 'is open', 'is opens', 'is initiated', 'is enter', 'is taken', 'is take', 'are opened', 'is triggered')
+    return sideWords[word]
   })
+}
+
+/** The side that a sentence names after its condition. */
+function sideAhead(c: Cursor): Side | null {
+  for (const { word } of c.tokens.slice(c.at)) if (word in sideWords) return sideWords[word]
+  return null
+}
+
+interface Rule { readonly side: Side; readonly condition: Condition }
+
+/** `buy when …`, `if …, buy`, `…: sell`. */
+export const entry: Clause = (c, draft) => {
+  const from = c.at
+  const found = c.either<Rule>((at) => sideFirst(at, draft, true), conditionFirst, (at) => sideFirst(at, draft, false))
   if (!found) return false
+  if (c.memory.only && c.memory.only !== found.side) askClose(c, from, found.side)
   draft.enter(found.side, found.condition)
+  c.remember({ side: null })
   return true
 }
+
+/** In a program that trades one side, the other side's word may mean the exit. */
+function askClose(c: Cursor, from: number, side: Side): void {
+  const word = side === 'short' ? 'sell' : 'buy'
+  const other = side === 'short' ? 'long' : 'short'
+  const { at } = c
+  c.at = from + 1
+  c.ask(from, `You trade ${other} only. Does “${word}” end the ${other} trade?`, [{ label: `Yes, close the ${other} trade`, words: `Close ${other}` }])
+  c.at = at
+}
+
+function sideFirst(c: Cursor, draft: Draft, isLed: boolean): Rule | null {
+  const side = readSide(c)
+  if (side === null) return null
+  within(c, draft)
+  c.take('only')
+  const led = c.take(...whens)
+  if (isLed !== (led !== '')) return null
+  c.take('when', 'if')
+  c.take('on', 'at')
+  c.remember({ side })
+  const condition = readCondition(c)
+  return condition && { side, condition }
+}
+
+/** `buy 0.1 lots of EURUSD when …` */
+function within(c: Cursor, draft: Draft): void {
+  for (const clause of [size, pairs] as const) {
+    const { spec } = draft
+    const taken = c.attempt((at) => {
+      at.take('of', 'with')
+      return clause(at, draft) ? true : null
+    })
+    if (!taken) draft.spec = spec
+  }
+}
+
+const thens = [', then', 'then', ',', '=', ':', 'means', ', means', 'and then', ', we', 'is', 'this means', ', this means', 'signals', 'gives']
+
+function conditionFirst(c: Cursor): Rule | null {
+  const isLed = c.take('when', 'if', 'once', 'as soon as', 'every time', 'each time', 'after', 'else if', 'or else if', 'else when', 'on', 'wait for', 'wait until') !== ''
+  const which = sideAhead(c)
+  if (which === null) return null
+  c.remember({ side: which })
+  const condition = readCondition(c)
+  if (!condition) return null
+  const link = c.take(...thens)
+  const side = readSide(c)
+  // Without any link a side belongs to what follows it: `…, buy when …`.
+  const isFollowed = link === '' && !isLed && /^(when|if|once|on|:)$/.test(c.next)
+  return side && !isFollowed ? { side, condition } : null
+}
+
+const opposites = [
+  'on opposite signal', 'on opposite', 'when opposite happens', 'when opposite is true', 'when opposite', 'in opposite case', 'vice versa', 'when reverse happens', 'on opposite conditions', 'under opposite conditions',
+  'when opposite occurs', 'for opposite', 'opposite', 'is opposite', ': opposite', ': reverse', 'if opposite', 'in reverse', 'reverse', 'on reverse',
+]
 
 /** `sell on opposite`, `vice versa for short`, `sell when opposite happens`. */
 export const opposite: Clause = (c, draft) => {
   const which = c.either<Side>((at) => {
-    const found = side(at)
-    return found && at.take('on opposite signal', 'on opposite', 'when opposite happens', 'when opposite is true', 'when opposite', 'in opposite case', 'vice versa', 'when reverse happens', 'on opposite conditions', 'under opposite conditions', 'when opposite occurs', 'for opposite') ? found : null
-  }, (at) => (at.take('opposite for', 'vice versa for', 'reverse for', 'mirror for', 'and vice versa for', 'opposite rules for', 'same rules reversed for') ? side(at) : null),
+    const found = readSide(at)
+    return found && at.take(...opposites) ? found : null
+  }, (at) => (at.take('opposite for', 'vice versa for', 'reverse for', 'mirror for', 'and vice versa for', 'opposite rules for', 'same rules reversed for', 'same but reverse for', 'same but opposite for') ? readSide(at) : null),
   (at) => (at.take('vice versa', 'and vice versa') ? (draft.spec.entry.long ? 'short' : 'long') : null))
   const from = which && draft.spec.entry[which === 'short' ? 'long' : 'short']
   if (!which || !from) return false
@@ -54,138 +120,96 @@ export const requirement: Clause = (c, draft) => {
   const found = c.attempt((at) => {
     if (!at.take('only')) return null
     at.take('take', 'go', 'enter', 'open')
-    const which = side(at) ?? (at.take('trade') ? 'both' as const : null)
+    const which = readSide(at) ?? (at.take('trade') ? 'both' as const : null)
     if (which === null) return null
-    at.take('trade', 'position', 'signal')
     at.take(...whens)
+    if (which !== 'both') at.remember({ side: which })
     if (at.next === 'above' || at.next === 'below') {
       const is = at.take('above') ? '>' as const : (at.take('below'), '<' as const)
-      const right = readOperand(at, draft.memory)
+      const right = readOperand(at)
       return right && { which, condition: { kind: 'compare', left: { kind: 'price', price: 'close', ago: 0 }, is, right } as Condition }
     }
-    const condition = readCondition(at, draft.memory)
+    const condition = readCondition(at)
     return condition && { which, condition }
   })
   if (!found) return false
-  if (found.which !== 'both') return draft.require(found.which, found.condition)
+  if (found.which !== 'both') {
+    // With no entry of that side yet, `only buy when` is the entry.
+    if (!draft.require(found.which, found.condition)) draft.enter(found.which, found.condition)
+    return true
+  }
   const long = draft.require('long', found.condition)
   return draft.require('short', found.condition) || long
 }
 
-const crossing = ['they', 'both', 'price', 'line', 'average', 'moving average', 'ema', 'sma', 'two', 'two line', 'two average', 'two moving average', 'two ema', 'two sma', 'both ema', 'both sma', 'both average', 'both line']
-const backAgain = ['back', 'back again', 'again', 'opposite way', 'other way', 'other way around', 'back other way', 'back opposite way', 'in opposite direction', 'in other direction']
+/** `long only`, `only short trades`. */
+export const direction: Clause = (c, draft) => {
+  c.take('trade', 'open', 'take', 'goes')
+  const which = c.take('long only', 'only long', 'only buy', 'buy only', 'no short', 'short only', 'only short', 'only sell', 'sell only', 'no long', 'no sell', 'no buy', 'not short', 'not sell', 'never short', 'never sell', 'do not short', 'do not sell')
+  if (which === '') return false
+  c.take('trade', 'position')
+  if (!c.isDone && /^(when|if|above|below|on|once)$/.test(c.next)) return false
+  const isLong = /^(long only|only long|only buy|buy only|(no|not|never|do not) (short|sell))$/.test(which)
+  const { entry: before } = draft.spec
+  // With strategies both sides come from them: a side cannot be left out there.
+  if (before.strategies.length > 0) return false
+  c.remember({ only: isLong ? 'long' : 'short' })
+  draft.remark(isLong ? 'Long only.' : 'Short only.')
+  return before[isLong ? 'long' : 'short'] === null ? true : draft.set({ entry: { ...before, [isLong ? 'short' : 'long']: null } })
+}
+
+const leaves = ['close', 'exit', 'get out', 'gets out of', 'gets out', 'get out of', 'take profit', 'closes', 'leave', 'gets me out', 'out', 'tp', 'take profit is', 'close short', 'exits', 'close out']
 
 /** `close when they cross back`: what let a trade in, the other way about. */
 export const crossBack: Clause = (c, draft) => {
   const which = c.attempt((at) => {
-    if (!at.take('close', 'exit', 'get out of')) return null
-    at.skip('all', 'any', 'open')
-    const named = at.take('long', 'short', 'buy', 'sell')
-    at.skip('trade', 'position')
-    if (!at.take('when', 'if', 'once', 'as soon as', 'whenever')) return null
-    at.take(...crossing)
-    return at.take('crosses') && at.take(...backAgain) ? { sides: sidesOf(named) } : null
+    const sides = readLeave(at)
+    if (!sides) return null
+    at.take('it', 'they', 'both', 'price', 'line', 'average', 'moving average', 'ema', 'sma', '2', '2 line', '2 average', '2 moving average', '2 ema', 'both ema', 'both line')
+    return at.seq('crosses/turns back/again/opposite_way/other_way/back_again/other_way_around/back_other_way/back_opposite_way/in_opposite_direction/in_other_direction') && (at.isDone || /^(,|and|or)$/.test(at.next)) ? sides : null
   })
   if (!which) return false
-  const left = which.sides.map((of) => ({ of, back: draft.spec.entry[of] && crossedBack(draft.spec.entry[of]) }))
+  const left = which.map((of) => ({ of, back: draft.spec.entry[of] && crossedBack(draft.spec.entry[of]) }))
   for (const { of, back } of left) if (back) draft.leave(of, back)
   return left.some(({ back }) => back !== null)
 }
 
-const sidesOf = (named: string): readonly Side[] => (named === '' ? ['long', 'short'] : [named === 'long' || named === 'buy' ? 'long' : 'short'])
+/** `close the long trade when`; which sides it is about. */
+function readLeave(c: Cursor): readonly Side[] | null {
+  const word = c.take(...leaves)
+  if (word === '') return null
+  c.skip('all', 'any', 'open', 'every', 'of', ':')
+  const named = word === 'close short' ? 'short' : c.take('long', 'short', 'buy', 'sell')
+  c.skip('trade', 'position', 'order', 'open', 'everything', 'it', 'all', ':')
+  c.take('in', 'again')
+  if (!c.take('when', 'if', 'once', 'as soon as', ':', 'on', 'at', 'after', 'whenever', ', when', ', if', '=') && !/^(:|when|if)$/.test(c.tokens[c.at - 1]?.word ?? '') && !/^(on|in|at)$/.test(c.tokens[c.at - 1]?.word ?? '')) return null
+  c.take('when', 'if')
+  return named === '' ? ['long', 'short'] : [sideWords[named]]
+}
 
-/** `close long when …`, `exit when …`, `close on opposite signal`. */
-export const exit: Clause = (c, draft) => {
-  if (c.attempt((at) => (at.take('close', 'exit') ? (at.take('all', 'any'), at.take('trade', 'position', 'open trade', 'open position'), at.take('on opposite signal', 'at opposite signal', 'when opposite signal appears', 'when opposite signal occurs', 'when opposite signal comes', 'on reverse signal', 'on opposite crosses') || null) : null))) {
-    return draft.set({ exit: { ...draft.spec.exit, onOpposite: true } })
-  }
-  const bars = c.attempt((at) => {
-    if (!at.take('close', 'exit')) return null
-    at.skip('all', 'any', 'trade', 'position', 'every', 'open')
-    if (!at.take('after')) return null
-    const count = at.number()
-    return count !== null && at.take('bars', 'candle') ? count : null
-  })
-  if (bars !== null) return draft.set({ exit: { ...draft.spec.exit, afterBars: bars } })
-  const hour = c.attempt((at) => {
-    if (!at.take('close', 'exit')) return null
-    at.skip('all', 'any', 'trade', 'position', 'every', 'open', 'everything')
-    return at.take('at') ? at.hour() : null
-  })
-  if (hour !== null) return draft.set({ exit: { ...draft.spec.exit, atHour: hour } })
+/** `close long when …`, `exit when …`, `close in the middle band`. */
+export const exitRule: Clause = (c, draft) => {
   const rule = c.attempt((at) => {
-    if (!at.take('close', 'exit', 'get out of', 'take profit')) return null
-    at.skip('all', 'any', 'open')
-    const which = at.take('long', 'short', 'buy', 'sell')
-    at.take('trade', 'position')
-    if (!at.take('when', 'if', 'once', 'as soon as', ':', 'whenever', 'on')) return null
-    const condition = readCondition(at, draft.memory)
-    return condition && { which, condition }
+    const sides = readLeave(at)
+    if (!sides) return null
+    const [only] = sides
+    const traded = sides.length === 1 ? only : draft.spec.entry.long && draft.spec.entry.short ? null : draft.spec.entry.long ? 'long' : draft.spec.entry.short ? 'short' : null
+    at.remember({ side: traded === null ? null : traded === 'long' ? 'short' : 'long' })
+    const condition = readCondition(at) ?? touchOf(at)
+    return condition && { sides, condition }
   })
   if (!rule) return false
-  const isLong = rule.which === 'long' || rule.which === 'buy'
-  if (rule.which === '' || isLong) draft.leave('long', rule.condition)
-  if (rule.which === '' || !isLong) draft.leave('short', rule.condition)
+  for (const side of rule.sides) draft.leave(side, rule.condition)
+  c.remember({ side: null })
   return true
 }
 
-/** `long only`, `only short trades`. */
-export const direction: Clause = (c, draft) => {
-  const which = c.take('long only', 'only long', 'only buy', 'buy only', 'no short', 'only long trade', 'short only', 'only short', 'only sell', 'sell only', 'no long', 'only short trade', 'no sell', 'no buy')
-  if (which === '') return false
-  c.take('trade', 'position')
-  const isLong = /^(long only|only long|only long trade|only buy|buy only|no short|no sell)$/.test(which)
-  const { entry: before } = draft.spec
-  // With strategies both sides come from them: a side cannot be left out there.
-  if (before.strategies.length > 0 || before[isLong ? 'long' : 'short'] === null) return false
-  return draft.set({ entry: { ...before, [isLong ? 'short' : 'long']: null } })
-}
-
-const strategyWords = new Map(strategies.map(({ id, title }) => [tokensOf(title).join(' '), id]))
-
-/** `trade EMA Cross, Bollinger Bands: all within 3 bars`. */
-export const blocks: Clause = (c, draft) => {
-  if (!c.take('trade', 'use', 'strategy :', 'strategies :', 'use strategy', 'use strategies')) return false
-  const chosen: (typeof strategies)[number]['id'][] = []
-  do {
-    const found = strategyWords.get(c.take(...strategyWords.keys()))
-    if (found === undefined) return false
-    c.take('strategy')
-    chosen.push(found)
-  } while (c.take(',', 'and', ', and'))
-  const { entry: before } = draft.spec
-  const change = { ...before, strategies: [...before.strategies, ...chosen] }
-  if (!c.take(':')) return draft.set({ entry: change })
-  if (c.take('1 of them is enough', 'any')) return draft.set({ entry: { ...change, combine: 'any' } })
-  const score = c.take('all') ? null : c.number()
-  if (score === null && !c.take('within')) return false
-  if (score !== null && !c.take('of them within')) return false
-  const window = c.number()
-  if (window === null || !c.take('bars')) return false
-  return draft.set({ entry: { ...change, combine: score === null ? 'all' : 'score', score: score ?? change.score, window } })
-}
-
-/** `enter with limit order 5 pips from close, valid 5 bars`. */
-export const orderKind: Clause = (c, draft) => {
-  if (!c.take('enter with', 'use', 'with', 'enter')) return false
-  const kind = c.take('limit order', 'stop order', 'pending order', 'market order', 'buy stop order')
-  if (kind === '') return false
-  if (kind === 'market order') return draft.set({ orders: { ...draft.spec.orders, kind: 'market' } })
-  const distance = readAmount(c)
-  if (distance) c.take('from close', 'away', 'above high', 'from price', 'from close price')
-  c.take(',')
-  const bars = c.attempt((at) => {
-    if (!at.take('valid for', 'valid', 'for', 'that expires after', 'expiring after')) return null
-    const count = at.number()
-    return count !== null && at.take('bars', 'candle') ? count : null
+/** `close at the middle band`: where the bar reaches it. */
+function touchOf(c: Cursor): Condition | null {
+  return c.attempt((at) => {
+    const level = readOperand(at)
+    if (!level || level.kind === 'number' || level.kind === 'price') return null
+    const test = (price: 'low' | 'high', is: '<=' | '>='): Condition => ({ kind: 'compare', left: { kind: 'price', price, ago: 0 }, is, right: level })
+    return { kind: 'all', of: [test('low', '<='), test('high', '>=')] }
   })
-  const { orders } = draft.spec
-  return draft.set({ orders: { kind: kind === 'limit order' ? 'limit' : 'pending', distance: distance ?? orders.distance, bars: bars ?? orders.bars } })
-}
-
-/** `bar of signal has close in direction`: the words a program's own description uses. */
-export const confirmation: Clause = (c, draft) => {
-  if (c.take('bars of signal has close in direction', 'wait for candle close', 'enter on candle close')) return draft.set({ setup: { ...draft.spec.setup, preference: 'Balanced' } })
-  if (c.take('bars after signal has go on in direction', 'wait 1 bars for confirmation', 'wait for confirmation on next candle', 'wait for 1 bars confirmation')) return draft.set({ setup: { ...draft.spec.setup, preference: 'Accuracy' } })
-  return false
 }

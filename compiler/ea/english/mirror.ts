@@ -50,6 +50,7 @@ function operand(of: Operand): Operand {
     case 'extreme': return { ...of, which: of.which === 'highest' ? 'lowest' : 'highest' }
     case 'period-price': return { ...of, price: of.price === 'high' ? 'low' : of.price === 'low' ? 'high' : of.price }
     case 'times': return { ...of, of: operand(of.of) }
+    case 'difference': return { ...of, of: operand(of.of), less: operand(of.less) }
     case 'offset': return { ...of, of: operand(of.of), by: { ...of.by, value: -of.by.value } }
     case 'number':
     case 'average-volume': return of

@@ -1,44 +1,56 @@
 import type { Amount } from '../spec/condition.ts'
-import { readAmount } from './amounts.ts'
+import { readAmount, readOrAskAmount } from './amounts.ts'
 import type { Cursor } from './cursor.ts'
 import type { Clause } from './draft.ts'
 
-const links = ['of', 'at', 'is', '=', ':', 'set at', 'with', 'by', 'distance', 'should be', 'be', 'goes']
-const stops = ['stop loss', 'stop', 'sl', 'initial stop', 'initial stop loss', 'protective stop']
-const targets = ['take profit', 'target', 'tp', 'profit target', 'take profit target']
+const links = [
+  'of', 'at', 'is', '=', ':', 'set at', 'with', 'by', 'distance', 'be', 'goes', 'placed', 'set', 'put', 'required', 'on every trade', 'for each trade', 'fixed', 'are', 'aim for', 'on', 'in', 'required on every trade', 'equal', 'max', 'only', '(',
+  'for every trade', 'is set at', 'goes at', 'sits at', 'on each trade', 'size', 'maximum', 'level',
+]
+const stops = ['stop loss', 'stop', 'sl', 'initial stop', 'initial stop loss', 'protective stop', 'hard stop', 'stop lose', 'stop los', 'loss stop', 'hard stop loss']
+const targets = ['take profit', 'target', 'tp', 'profit target', 'take profit target', 'profit', 'aim', 'aim for', 'target profit', 'take', 'close in profit', 'rest', 'let rest', 'let rest run', 'rest target', 'rest of position', 'exit target', 'rest at']
 
 const linked = (c: Cursor, ...names: readonly string[]): boolean => {
-  c.take('place', 'set', 'use', 'put', 'with', 'have')
+  c.seq('every/each? trade/position? place/set/use/put/with/have/add/need/needs/at/and/there*')
   if (!c.take(...names)) return false
   while (c.take(...links) !== '');
   return true
 }
+const trailingWords = (c: Cursor): void => {
+  c.take(')')
+  c.seq('away/from? from/below/above? entry/entry_price/price? for? each/every? trade/position?')
+  c.take('per trade', 'fixed', 'max', 'maximum', 'for each trade', 'for every trade', 'on every trade', 'on each trade', 'only')
+}
 
 /** `stop 50 pips`, `50 pips stop loss`, `stop below the lowest low of the last 10 bars`. */
 export const stop: Clause = (c, draft) => {
-  if (c.take('no stop loss', 'no stop', 'without stop loss', 'without stop')) return draft.set({ stop: null })
+  if (c.take('no stop loss', 'no stop', 'without stop loss', 'without stop', 'no sl', 'do not use stop loss', 'do not use stop')) return draft.set({ stop: null })
   const amount = c.either<Amount>((at) => {
     if (!linked(at, ...stops)) return null
-    return swing(at) ?? readAmount(at)
+    if (/^(trailing|break|trail)$/.test(at.next)) return null
+    return swing(at) ?? readOrAskAmount(at, 'stop loss', ['pips', 'points', 'atr'])
   }, (at) => {
     at.take('use', 'place', 'set', 'with')
     const found = readAmount(at)
     return found && at.take(...stops) ? found : null
   })
   if (!amount || amount.unit === 'r') return false
-  c.take('away', 'from entry', 'away from entry', 'below entry', 'from entry price')
+  trailingWords(c)
   return draft.set({ stop: amount })
 }
 
+const swings = ['last swing low', 'recent swing low', 'swing low', 'last swing', 'recent swing', 'previous swing low', 'last swing high', 'recent swing high', 'last low', 'recent low', 'most recent swing low']
+
 function swing(c: Cursor): Amount | null {
   return c.attempt((at) => {
-    at.take('below', 'at', 'under', 'behind')
-    const named = at.take('last swing low', 'recent swing low', 'swing low', 'last swing', 'recent swing', 'previous swing low')
+    at.take('below', 'at', 'under', 'behind', 'just below')
+    const named = at.take(...swings)
+    if (named !== '') at.take('or high', 'or swing high', '/ high')
     const value = at.number()
     if (named !== '') return value === null ? { unit: 'swing', value: 10 } : at.take('bars') ? { unit: 'swing', value } : null
     if (value !== null && at.take('bars swing low', 'bars swing', 'bars low')) return { unit: 'swing', value }
     if (value !== null) return null
-    if (!at.take('lowest low of last', 'lowest low of', 'low of last')) return null
+    if (!at.take('lowest low of last', 'lowest low of', 'low of last', 'lowest low of previous')) return null
     const bars = at.number()
     return bars !== null && at.take('bars', 'candle') ? { unit: 'swing', value: bars } : null
   })
@@ -46,16 +58,10 @@ function swing(c: Cursor): Amount | null {
 
 /** `target 2 R`, `100 pips target`, `risk reward 1:2`. */
 export const target: Clause = (c, draft) => {
-  const ratio = c.attempt((at) => {
-    at.take('use', 'with', 'minimum', 'at')
-    if (!at.take('risk reward ratio', 'risk reward', 'reward risk ratio', 'reward risk', 'rr', 'r r', 'risk/reward', 'reward ratio')) return null
-    while (at.take(...links) !== '');
-    const match = /^(\d+):(\d+)$/.exec(at.next)
-    if (!match) return null
-    at.at++
-    const [low, high] = [Number(match[1]), Number(match[2])].sort((a, b) => a - b)
-    return low > 0 ? high / low : null
-  })
+  const ratio = c.either(riskReward, (at) => {
+    const found = ratioOf(at)
+    return found !== null && at.take(...ratioNames) ? found : null
+  }, (at) => (linked(at, ...targets) ? riskReward(at) ?? ratioThen(at) : null))
   if (ratio !== null) return draft.set({ target: { unit: 'r', value: ratio } })
   const least = c.attempt((at) => {
     if (!at.take('no entry whose target is below than')) return null
@@ -63,116 +69,158 @@ export const target: Clause = (c, draft) => {
     return value !== null && at.take('stop distances away') ? value : null
   })
   if (least !== null) return draft.set({ leastReward: least })
-  if (c.take('no take profit', 'no target', 'without take profit', 'without target')) return draft.set({ target: null })
-  const amount = c.either<Amount>((at) => (linked(at, ...targets) ? readAmount(at) : null), (at) => {
-    at.take('use', 'place', 'set', 'with')
+  if (c.take('no take profit', 'no target', 'without take profit', 'without target', 'no tp', 'do not use take profit', 'do not use target', 'no profit target')) return draft.set({ target: null })
+  const amount = c.either<Amount>((at) => {
+    if (!linked(at, ...targets)) return null
+    at.take('at least', 'want at least', 'target')
+    return readOrAskAmount(at, 'take profit', ['pips', 'points', 'atr', 'r'])
+  }, (at) => {
+    at.take('use', 'place', 'set', 'with', 'at least', 'aim for', 'target', 'aim', 'take')
+    at.take('at least')
     const found = readAmount(at)
-    return found && at.take(...targets) ? found : null
+    if (!found) return null
+    return at.take(...targets.filter((word) => !/^(take|rest)/.test(word))) || (found.unit === 'r' && found.value > 1 && at.isDone) ? found : null
   })
   if (!amount) return false
-  c.take('away', 'from entry', 'away from entry', 'above entry')
+  trailingWords(c)
   return draft.set({ target: amount })
 }
+
+const ratioNames = ['risk reward ratio', 'risk reward', 'reward risk ratio', 'reward risk', 'rr', 'r r', 'reward ratio', 'risk to reward', 'rr ratio', 'risk reward is', 'r : r']
+
+function riskReward(at: Cursor): number | null {
+  at.take('use', 'with', 'minimum', 'at')
+  if (!at.take(...ratioNames)) return null
+  while (at.take(...links) !== '');
+  return ratioOf(at)
+}
+
+function ratioThen(at: Cursor): number | null {
+  const found = ratioOf(at)
+  if (found === null) return null
+  at.take(...ratioNames)
+  return found
+}
+
+function ratioOf(at: Cursor): number | null {
+  const match = /^(\d+):(\d+)$/.exec(at.next)
+  if (!match) return null
+  at.at++
+  const [low, high] = [Number(match[1]), Number(match[2])].sort((a, b) => a - b)
+  return low > 0 ? high / low : null
+}
+
+const trailNames = ['trailing stop', 'trailing stop loss', 'trail stop', 'trail stop loss', 'trail', 'trailing', 'trailing sl', 'trails', 'trail sl', 'trail rest', 'trailing stop of', 'trail position', 'trail trade', 'trail profit']
+const begins = [
+  'once', 'after', 'when', 'as soon as', 'starting at', 'starts at', 'starting after', 'starts after', 'starts', 'from', 'activated at', 'activated after', 'when trade is', 'once trade is', 'after trade is', 'begins at', 'start', 'starting', 'activates at', 'activate at', 'activation',
+]
 
 /** `trailing stop 30 pips once 40 pips in profit`, `trail stop by 2 ATR`. */
 export const trailing: Clause = (c, draft) => {
   const distance = c.either<Amount>((at) => {
-    if (!linked(at, 'trailing stop', 'trailing stop loss', 'trail stop', 'trail stop loss', 'trail')) return null
-    return readAmount(at)
+    at.seq('let? rest/remainder? run? with?')
+    if (!linked(at, ...trailNames)) return null
+    return readOrAskAmount(at, 'trailing stop', ['pips', 'points', 'atr'])
   }, (at) => {
-    at.take('use', 'with')
+    at.seq('let? rest/remainder? run? use/with/and/add*')
     const found = readAmount(at)
-    return found && at.take('trailing stop', 'trailing stop loss') ? found : null
+    return found && at.take('trailing stop', 'trailing stop loss', 'trailing', 'trail') ? found : null
   })
   if (!distance) return false
-  c.take('behind price', 'behind', 'away')
+  c.take('behind price', 'behind', 'away', 'behind best price')
   const start = c.attempt((at) => {
-    if (!at.take('once', 'after', 'when', 'as soon as', 'starting at', 'starting after', 'from', 'activated at', 'activated after', 'when trade is', 'once trade is', 'after trade is')) return null
-    at.take('trade is', 'profit is', 'position is')
-    const amount = readAmount(at)
+    if (!at.take(...begins)) return null
+    at.take('trade is', 'profit is', 'position is', 'profit of', 'profit reaches', 'in profit of', 'profit', 'at')
+    const amount = readOrAskAmount(at, 'profit at which it begins', ['pips', 'points'])
     at.take('in profit', 'of profit', 'profit')
     return amount
   })
-  return draft.set({ trailing: { start, distance } })
+  return draft.set({ trailing: { start: start ?? startOf(c), distance } })
 }
+
+/** A profit named earlier in the sentence: `when the profit reaches 30 pips, … trail by 20`. */
+const startOf = (c: Cursor): Amount | null => (c.memory.level && c.memory.isProfitFirst ? c.memory.level : null)
 
 /** `move stop break even after 20 pips`, `break even at 1 R, keeping 10 points`. */
 export const breakEven: Clause = (c, draft) => {
-  c.take('move', 'set', 'use')
-  c.take('stop loss', 'stop', 'sl')
-  if (!c.take('break even', 'entry', 'entry price')) return false
-  if (!c.take('at', 'after', 'once', 'when', 'when price has moved', 'when profit is', 'when profit reaches', 'once profit is', 'when trade is', 'once trade is', 'once price has moved', 'after profit of', 'after gain of', 'when in profit by', 'when profit is at least', 'once profit reaches')) return false
-  c.take('trade is', 'profit is', 'price moves', 'price has moved', 'price is')
-  const at = readAmount(c)
+  c.seq('move/set/use/put/bring/shift? move/moves? stop_loss/stop/sl? is/it? set/move/moves/be/goes/moved*')
+  c.take('at', 'on')
+  if (!c.take('break even', 'entry', 'entry price', 'break evn', 'break')) return false
+  const at = c.attempt((on) => {
+    const led = on.take(...breakEvenLinks)
+    on.take('trade is', 'profit is', 'price moves', 'price has moved', 'price is', 'trade has made', 'profit of', 'at', ':', 'being')
+    if (led === '' && !/^[\d.]+$/.test(on.next)) return null
+    const amount = readOrAskAmount(on, 'profit for break even', ['pips', 'points', 'r'])
+    on.take('in profit', 'of profit', 'profit', 'in favor', 'in favour', 'of being in profit')
+    return amount
+  }) ?? c.memory.level
   if (!at) return false
-  c.take('in profit', 'of profit', 'profit', 'in favor', 'in favour')
-  const lock = c.attempt((on) => (on.take(', keeping', 'keeping', 'plus', ', locking', 'locking', 'and lock in', 'and keep') ? readAmount(on) : null))
+  c.take('then', 'at this point', 'at same time')
+  const lock = c.attempt((on) => (on.take(', keeping', 'keeping', 'plus', ', locking', 'locking', 'and lock in', 'and keep', '+') ? readAmount(on) : null))
   return draft.set({ breakEven: { at, lock } })
 }
 
-/** `risk 1 % per trade`, `risk $50`, `0.1 lots`, `lot size 0.1`, `trade 10 % of equity`. */
-export const size: Clause = (c, draft) => {
-  const percent = c.either<{ percent: number; adaptive: boolean }>((at) => {
-    if (!at.take('risk', 'risking', 'risk per trade', 'risk only', 'risk about', 'risk per trade :', 'risk per trade of', 'risk per trade is')) return null
-    const value = at.number()
-    if (value === null || !at.take('%')) return null
-    const base = at.take('of equity', 'of balance', 'of account', 'of capital', 'of account balance', 'of account equity')
-    at.take('per trade', 'on each trade', 'on every trade', 'each trade', 'in each trade', 'per position')
-    return { percent: value, adaptive: base !== 'of capital' }
-  }, (at) => {
-    const value = at.number()
-    return value !== null && at.take('% risk per trade', '% risk') ? { percent: value, adaptive: true } : null
-  })
-  if (percent && percent.percent > 0 && percent.percent <= 100) {
-    return draft.set({ size: { kind: 'risk', percent: percent.percent, least: Math.min(0.1, percent.percent), most: Math.max(5, percent.percent), adaptive: percent.adaptive } })
-  }
-  const money = c.attempt((at) => {
-    if (!at.take('risk', 'risk per trade')) return null
-    const amount = readAmount(at)
-    at.take('per trade', 'on each trade')
-    return amount?.unit === 'money' ? amount.value : null
-  })
-  if (money !== null) return draft.set({ size: { kind: 'risk-money', amount: money } })
-  const lots = c.either<number>((at) => {
-    if (!at.take('lot size', 'lots size', 'fixed lot size', 'fixed lots size', 'lots', 'volume', 'fixed lots')) return null
-    while (at.take(...links) !== '');
-    return at.number()
-  }, (at) => {
-    at.take('trade', 'use', 'trade with', 'with', 'fixed', 'buy')
-    const value = at.number()
-    if (value === null || !at.take('lots')) return null
-    at.take('per trade', 'each', 'fixed', 'on each trade')
-    return value
-  })
-  if (lots !== null && lots > 0) {
-    const isMicro = c.take('of micro account') !== ''
-    return draft.set({ size: { kind: 'lots', lots }, ...(isMicro ? { setup: { ...draft.spec.setup, account: 'Micro' } } : {}) })
-  }
-  const part = c.attempt((at) => {
-    if (!at.take('trade', 'use', 'position size', 'invest', 'position size of', 'position size :', 'trade with')) return null
-    const value = at.number()
-    return value !== null && at.take('% of equity', '% of account', '% of balance', '% of capital') ? value : null
-  })
-  return part !== null && part > 0 && part <= 100 ? draft.set({ size: { kind: 'equity', percent: part } }) : false
+const breakEvenLinks = [
+  'at', 'after', 'once', 'when', 'when price has moved', 'when price moved', 'when profit is', 'when profit reaches', 'once profit is', 'when trade is', 'once trade is', 'once price has moved', 'after profit of', 'after gain of', 'when in profit by', 'when in profit of',
+  'when profit is at least', 'once profit reaches', 'as soon as', ':', 'when up', 'once up', 'after price moves', 'when price moves', 'if', 'if profit is', 'if trade is', 'when it reaches', 'once it reaches', 'with',
+]
+
+const parts: Readonly<Record<string, number>> = { third: 33.33, '1 third': 33.33, 'a third': 33.33, quarter: 25, '2 third': 66.67, '0.5': 50 }
+
+function partOf(c: Cursor): number | null {
+  const word = c.take('third', '1 third', '2 third', '0.5')
+  if (word !== '') return parts[word]
+  const value = c.number()
+  return value !== null && value > 0 && value < 100 && c.take('%') ? value : null
 }
 
-/** `grid : add every 20 pips against position, 1.5 times as large, up 4 trade`. */
-export const grid: Clause = (c, draft) => {
-  c.take('grid :', 'use grid :', 'grid')
-  if (!c.take('add every', 'add trade every', 'add position every', 'add')) return false
-  const step = readAmount(c)
-  if (!step || !c.take('against position', 'against', 'against trade')) return false
-  c.take(',')
-  const factor = c.attempt((at) => {
-    const value = at.number()
-    return value !== null && at.take('times as large', 'times size', 'times larger', 'times lots', 'times as big') ? value : null
+/** `close half at 20 pips`, `take 50 % off once 30 pips in profit`, `half of the position is closed`. */
+export const partial: Clause = (c, draft) => {
+  const found = c.either<{ percent: number; at: Amount }>((at) => {
+    if (!at.take('close', 'take', 'exit', 'sell', 'take off', 'take out', 'bank', 'secure', 'take profit on', 'book', 'tp', 'partial close', 'partial', 'then take', 'partial close :', 'take profit', 'scale out', 'reduce position by')) return null
+    at.take('off', 'of', 'partial', ':')
+    const percent = partOf(at)
+    return percent === null ? null : placed(at, percent)
+  }, (at) => {
+    const percent = partOf(at)
+    if (percent === null) return null
+    at.take('of')
+    at.take('trade', 'position', 'lots')
+    return at.take('is close', 'gets close', 'off', 'is take off', 'is exit', 'close', 'out', 'tp', 'is sell') ? placed(at, percent) : null
+  }, askedPart)
+  if (!found) return false
+  c.remember({ level: found.at })
+  return draft.set({ partials: [...draft.spec.partials, found] })
+}
+
+function placed(at: Cursor, percent: number): { percent: number; at: Amount } | null {
+  at.seq('of? trade/position/lots/it/volume/size? off/out?')
+  const led = at.take('at', 'after', 'once', 'when', 'when in profit by', 'when profit is', 'when profit reaches', 'once profit reaches', 'at profit of', ':', 'once in profit by', 'when price has moved', 'if', 'with', 'if profit is')
+  at.take('profit is', 'profit reaches', 'profit of', 'trade is', 'trade reaches', 'it reaches')
+  const amount = led === '' ? at.memory.level : readOrAskAmount(at, 'profit at which a part is closed', ['pips', 'points', 'r'])
+  at.take('profit', 'in profit', 'of profit')
+  return amount && { percent, at: amount }
+}
+
+/** `take partial profits at 20 pips`: how much is left open. */
+function askedPart(c: Cursor): { percent: number; at: Amount } | null {
+  const from = c.at
+  if (!c.take('take partial profit', 'take partial', 'partial close', 'close partial', 'take some profit', 'partial profit', 'close part of position', 'close part', 'close some')) return null
+  c.ask(from, 'How much of the position?', [33, 50, 75].map((percent) => ({ label: `${percent} %`, words: `close ${percent} %` })))
+  return placed(c, 50)
+}
+
+/** `once the profit reaches 40 pips, half of the position is closed and …`: what follows happens there. */
+export const profitReached: Clause = (c) => {
+  const at = c.attempt((on) => {
+    if (!on.take('once', 'when', 'after', 'if', 'as soon as')) return null
+    on.seq('open/trade/position/price/we/is/total/my? profit/trade/gain? is/at/reaches/equal/has/gains/gained/up/hits/goes/profit/moves/moved/made/makes/of/by*')
+    const amount = readAmount(on)
+    if (!amount) return null
+    on.take('in profit', 'of profit', 'profit', 'in favor', 'up')
+    return on.take(',', 'then', ', then') ? amount : null
   })
-  c.take(',', 'with')
-  const levels = c.attempt((at) => {
-    if (!at.take('up', 'at most', 'maximum')) return null
-    const value = at.number()
-    return value !== null && at.take('trade', 'level', 'times') ? value : null
-  })
-  if (factor !== null && factor < 1) return false
-  return draft.set({ grid: { step, factor: factor ?? 1, levels: Math.max(2, levels ?? 4) } })
+  if (!at) return false
+  c.remember({ level: at, isProfitFirst: true })
+  return true
 }

@@ -1,0 +1,41 @@
+import type { Question } from './reader.ts'
+import type { Sentence } from './words.ts'
+
+interface Topic {
+  /** In the words of the author. */
+  readonly words: RegExp
+  readonly says: string
+  /** Words that could stand in the place of what was found. */
+  readonly options?: readonly { readonly label: string; readonly words: string }[]
+}
+
+/** What traders ask for that no program here does, and what comes nearest. */
+const topics: readonly Topic[] = [
+  { words: /\border blocks?\b|\bbreaker blocks?\b|\bfair value gaps?\b|\bfvg\b|\bliquidity (?:sweep|grab)s?\b|\bsmart money\b|\bict\b|\bbos\b|\bchoch\b/i, says: 'Nothing here finds these levels. A level has to be a price, an indicator or the high or low of some bars.' },
+  { words: /\bretest(?:s|ed|ing)?\b/i, says: 'A retest is not known yet. Say which bar enters: the one that breaks the level, or one that comes back to it.' },
+  { words: /\bdivergences?\b/i, says: 'Divergence is known as a strategy only: “Use the RSI + MACD Divergence strategy.”' },
+  { words: /\btrend ?lines?\b/i, says: 'Trend lines are known as a strategy only: “Use the Trendline Breakout strategy.”' },
+  { words: /\b(?:support|resistance)(?: (?:line|level|zone)s?)?\b/i, says: 'Which level is it? A program needs its rule.', options: [{ label: 'The highest high of the last 20 bars', words: 'highest high of the last 20 bars' }, { label: 'The lowest low of the last 20 bars', words: 'lowest low of the last 20 bars' }] },
+  { words: /\b(?:supply|demand)(?: (?:and|&) (?:supply|demand))?(?: zones?)?\b/i, says: 'Zones are known as a strategy only: “Use the Supply & Demand Zones strategy.”' },
+  { words: /\b(?:elliott?|harmonic|gartley|wolfe)\b(?: waves?| patterns?)?/i, says: 'Wave and harmonic patterns are not known here.' },
+  { words: /\b(?:tight|wide|small|big|loose|close|large|reasonable|short|safe) (?:stop(?: ?loss)?|sl|target|tp|take ?profit|trailing stop)\b/i, says: 'How far away? A distance needs a number.', options: [20, 40].map((pips) => ({ label: `${pips} pips`, words: `stop loss ${pips} pips` })) },
+  { words: /\bquick (?:profits?|target|tp|scalps?)\b|\b(?:small|big|nice|decent|some) profits?\b/i, says: 'How much? A target needs a number.', options: [10, 20].map((pips) => ({ label: `${pips} pips`, words: `profit of ${pips} pips` })) },
+  { words: /\bhedg(?:e|es|ing|ed)\b/i, says: 'A program here holds one direction at a time: it never hedges. Leave this out.' },
+  { words: /\b(?:asian|tokyo|london|new york|us|american|european|sydney)(?: session)? off\b|\b(?:no|not|never|avoid)\b.*\b(?:asian|tokyo|london|new york|sydney)\b/i, says: 'Sessions can be chosen, not left out. Which ones are traded?', options: [{ label: 'London', words: 'only London session' }, { label: 'New York', words: 'only New York session' }, { label: 'London and New York', words: 'only London and New York session' }] },
+  { words: /\b(?:summer|winter|spring|autumn|january|february|march|april|june|july|august|september|october|november|december|christmas|holidays?)\b/i, says: 'Months and seasons are not known here: days of the week and hours are.' },
+  { words: /\b(?:ai|machine learning|neural net(?:work)?s?|sentiment|order ?flow|fundamentals?|cot report)\b/i, says: 'This is not known here: rules speak of prices, indicators and candles.' },
+  { words: /\b(?:low|cheap) and (?:sell|high)\b|\bbuy low\b/i, says: 'Low and high compared with what? Name an indicator or a level.' },
+  { words: /\bunless\b|\bexcept\b/i, says: 'Exceptions are not known: say when the trade is taken.' },
+]
+
+/** What in a sentence that was not understood is known not to be supported. */
+export function findUnsupported({ text }: Sentence): Question | null {
+  for (const { words, says, options = [] } of topics) {
+    const found = words.exec(text)
+    if (found) return {
+      about: found[0], text: says,
+      options: options.map(({ label, words: instead }) => ({ label, sentence: text.slice(0, found.index) + instead + text.slice(found.index + found[0].length) })),
+    }
+  }
+  return null
+}
