@@ -1,10 +1,11 @@
 import type { Condition, Operand } from '../spec/condition.ts'
-import { sayOperand } from '../spec/say-condition.ts'
+import { sayCondition, sayOperand } from '../spec/say-condition.ts'
 import { crossOf, type Cursor } from './cursor.ts'
 import { readEvent } from './events.ts'
 import { crossedBack } from './mirror.ts'
 import { candles, closes, named, pattern } from './named-conditions.ts'
 import { readOperand } from './operands.ts'
+import { readTimeframe } from './timeframe-words.ts'
 import { away, between, cloud, moves, states, touches } from './tests.ts'
 import { readCrossBack, readVerb, type Verb } from './verbs.ts'
 
@@ -42,7 +43,8 @@ function list(c: Cursor, context: Context, kind: 'all' | 'any', separators: read
 
 function test(c: Cursor, context: Context): Condition | null {
   return c.either<Condition>(
-    (at) => bracketed(at, context), callCross, named, pattern, candles, closes, readEvent, crossesBack, (at) => sentence(at, context), (at) => shortened(at, context),
+    (at) => bracketed(at, context), callCross, named, pattern, candles, closes, (at) => (context.left ? shortened(at, context) : null), readEvent, crossesBack,
+    (at) => sentence(at, context), (at) => shortened(at, context),
   )
 }
 
@@ -89,12 +91,13 @@ function sentence(c: Cursor, context: Context): Condition | null {
   const subject = c.at
   const read = c.either<Condition>((at) => cloud(at, left), (at) => away(at, left), (at) => moves(at, left), (at) => states(at, left), (at) => touches(at, left), (at) => {
     at.take('it')
-    const verb = readVerb(at)
+    const verb = readVerb(at, true)
     const ownRight = verb && readOperand(at)
     const right = ownRight ?? (isPronoun && verb && isEnd(at) ? at.memory.crossing?.right ?? at.memory.test?.right ?? null : null)
     if (!verb || !right) return null
     if (isPronoun && ownRight) askWhich(at, from, subject)
     askDirection(at, verb, from, left, right)
+    askTimeframe(at, from, left, verb, right)
     context.verb = verb
     skipBefore(at)
     return remembered(at, joined(left, verb, right))
@@ -123,6 +126,18 @@ function askDirection(c: Cursor, verb: Verb, from: number, left: Operand, right:
   }))
 }
 
+/** `RSI crosses above 50 on H4`: the indicator of four hours, or a chart of four hours. */
+function askTimeframe(c: Cursor, from: number, left: Operand, verb: Verb, right: Operand): void {
+  if (left.kind !== 'indicator' || left.timeframe !== null || right.kind !== 'number') return
+  const timeframe = c.attempt((at) => (at.take('on', 'in') ? readTimeframe(at) : null))
+  if (!timeframe) return
+  const said = sayCondition(joined(left, verb, right))
+  const own = sayCondition(joined({ ...left, timeframe }, verb, right))
+  c.ask(from, `Is ${timeframe} the chart, or another timeframe of the indicator?`, [
+    { label: `${sayOperand(left)} of ${timeframe}, on any chart`, words: own }, { label: `The chart is ${timeframe}`, words: `${said}. Timeframe ${timeframe}` },
+  ])
+}
+
 /** `comes back above 30 after being below it`: what a crossing says already. */
 function skipBefore(c: Cursor): void {
   c.attempt((at) => (at.seq('after being/was above/below it/this/level?') || at.seq('after having_been/being/was above/below') ? true : null))
@@ -144,11 +159,11 @@ function shortened(c: Cursor, context: Context): Condition | null {
   }, (at) => (context.left ? states(at, left) ?? moves(at, left) : null), (at) => {
     if (!verb || at.next === '') return null
     const right = readOperand(at)
-    return right && isEnd(at) ? joined(left, verb, right) : null
+    return right && right.kind !== 'price' && isEnd(at) && !/^(when|if)$/.test(at.next) ? joined(left, verb, right) : null
   })
 }
 
-const isEnd = (c: Cursor): boolean => c.isDone || /^(and|or|,|\)|then|buy|sell|:|=|stop|sl|tp|take|target|with|while|if|when|enter|open|go|means)$/.test(c.next)
+const isEnd = (c: Cursor): boolean => c.isDone || /^(and|or|,|\)|then|buy|sell|:|=|stop|sl|tp|take|target|with|while|if|when|enter|open|go|goes|take|close|exit|means)$/.test(c.next)
 
 function joined(left: Operand, verb: Verb, right: Operand): Condition {
   if (verb.kind === 'compare') return { kind: 'compare', left, is: verb.is, right }

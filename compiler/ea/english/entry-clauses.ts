@@ -1,3 +1,4 @@
+import { indicatorBlock } from '../blocks/indicators.ts'
 import type { Condition } from '../spec/condition.ts'
 import { readCondition } from './conditions.ts'
 import type { Cursor } from './cursor.ts'
@@ -81,7 +82,7 @@ function within(c: Cursor, draft: Draft): void {
   }
 }
 
-const thens = [', then', 'then', ',', '=', ':', 'means', ', means', 'and then', ', we', 'is', 'this means', ', this means', 'signals', 'gives']
+const thens = [', then', ', and then', ', and', 'then', ',', '=', ':', 'means', ', means', 'and then', ', we', 'is', 'this means', ', this means', 'signals', 'gives']
 
 function conditionFirst(c: Cursor): Rule | null {
   const isLed = c.take('when', 'if', 'once', 'as soon as', 'every time', 'each time', 'after', 'else if', 'or else if', 'else when', 'on', 'wait for', 'wait until') !== ''
@@ -92,9 +93,11 @@ function conditionFirst(c: Cursor): Rule | null {
   if (!condition) return null
   const link = c.take(...thens)
   const side = readSide(c)
+  const further = side && isLed && c.take('when', 'if', 'once', 'on', 'as soon as') ? readCondition(c) : null
   // Without any link a side belongs to what follows it: `…, buy when …`.
   const isFollowed = link === '' && !isLed && /^(when|if|once|on|:)$/.test(c.next)
-  return side && !isFollowed ? { side, condition } : null
+  if (!side || isFollowed) return null
+  return { side, condition: further ? { kind: 'all', of: [condition, further] } : condition }
 }
 
 const opposites = [
@@ -158,7 +161,7 @@ export const direction: Clause = (c, draft) => {
   return before[isLong ? 'long' : 'short'] === null ? true : draft.set({ entry: { ...before, [isLong ? 'short' : 'long']: null } })
 }
 
-const leaves = ['close', 'exit', 'get out', 'gets out of', 'gets out', 'get out of', 'take profit', 'closes', 'leave', 'gets me out', 'out', 'tp', 'take profit is', 'close short', 'exits', 'close out']
+const leaves = ['close', 'exit', 'gets out of', 'gets out', 'take profit', 'leave', 'out', 'close short', 'close out']
 
 /** `close when they cross back`: what let a trade in, the other way about. */
 export const crossBack: Clause = (c, draft) => {
@@ -195,11 +198,15 @@ export const exitRule: Clause = (c, draft) => {
     const [only] = sides
     const traded = sides.length === 1 ? only : draft.spec.entry.long && draft.spec.entry.short ? null : draft.spec.entry.long ? 'long' : draft.spec.entry.short ? 'short' : null
     at.remember({ side: traded === null ? null : traded === 'long' ? 'short' : 'long' })
-    const condition = readCondition(at) ?? touchOf(at)
+    const isProfit = at.tokens.slice(0, at.at).some(({ word }) => word === 'profit')
+    const condition = readCondition(at) ?? (isProfit ? null : touchOf(at))
     return condition && { sides, condition }
   })
   if (!rule) return false
-  for (const side of rule.sides) draft.leave(side, rule.condition)
+  const isTraded = (side: Side): boolean => draft.spec.entry.strategies.length > 0 || draft.spec.entry[side] !== null
+  // Without a side, those are meant that are traded so far.
+  const traded = rule.sides.filter(isTraded)
+  for (const side of traded.length > 0 ? traded : rule.sides) draft.leave(side, rule.condition)
   c.remember({ side: null })
   return true
 }
@@ -208,7 +215,7 @@ export const exitRule: Clause = (c, draft) => {
 function touchOf(c: Cursor): Condition | null {
   return c.attempt((at) => {
     const level = readOperand(at)
-    if (!level || level.kind === 'number' || level.kind === 'price') return null
+    if (level?.kind !== 'indicator' || indicatorBlock(level.indicator).pane !== 'price') return null
     const test = (price: 'low' | 'high', is: '<=' | '>='): Condition => ({ kind: 'compare', left: { kind: 'price', price, ago: 0 }, is, right: level })
     return { kind: 'all', of: [test('low', '<='), test('high', '>=')] }
   })

@@ -21,9 +21,8 @@ function subject(c: Cursor): void {
 const events: readonly { readonly words: readonly string[]; readonly read: (c: Cursor, level: Operand, from: number) => Condition | null }[] = [
   { words: ['bounces off of', 'bounces off', 'bounces from', 'bounces on', 'bounces at', 'rejects at', 'rejects from', 'rejects by', 'rejection at', 'rejection from', 'rejection of', 'rejects', 'gets rejects at', 'bounces up from', 'bounces down from', 'bounces up off', 'bounces down off'], read: bounce },
   { words: ['pullback', 'pulls back', 'retraces', 'retraces back', 'pullback in', 'comes back down', 'drops back', 'pulls back in', 'retracement'], read: pullback },
-  { words: ['near', 'close', 'closes in on', 'next', 'around', 'nearby', 'gets near', 'gets close', 'comes near', 'comes close', 'is near', 'is close', 'approaches', 'at around', 'goes near', 'is around'], read: near },
+  { words: ['near', 'around', 'nearby', 'gets near', 'comes near', 'is near', 'approaches', 'at around', 'goes near', 'is around', 'near of'], read: near },
 ]
-const nears = new Set(['close', 'next'])
 
 function event(c: Cursor): Condition | null {
   const from = c.at
@@ -31,7 +30,7 @@ function event(c: Cursor): Condition | null {
     const word = c.take(...words)
     if (word === '') continue
     const end = c.at
-    const level = nears.has(word) && /^(above|below|>|<)/.test(c.next) ? null : readOperand(c)
+    const level = readOperand(c)
     if (!level) {
       c.at = from
       continue

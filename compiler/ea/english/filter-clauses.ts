@@ -111,12 +111,13 @@ export const days: Clause = (c, draft) => {
 const without = (list: readonly number[]): number[] => [1, 2, 3, 4, 5].filter((day) => !list.includes(day))
 
 function readDays(c: Cursor, isMeant: boolean): number[] | null {
+  if (!isMeant && !dayNames.includes(c.next)) return null
   return c.attempt((at) => {
     const list: number[] = []
     do {
-      at.seq('and/or/,/no/not/never/on/in/also/to/trade/,_and* trade/on/in*')
+      if (list.length > 0) at.seq('and/or/,/no/not/never/on/in/also/trade*')
       const day = dayNames.indexOf(at.take(...dayNames)) + 1
-      if (day === 0) return list.length > 0 && isMeant ? null : null
+      if (day === 0) return null
       const until = at.attempt((on) => {
         on.take('until', 'through', 'till')
         return dayNames.indexOf(on.take(...dayNames)) + 1 || null

@@ -240,7 +240,8 @@ const rest: Clause = (c, draft) => {
 /** `three moving averages: the 20 EMA, …`: the names follow. */
 const announced: Clause = (c) => {
   c.seq('trade/use/with/look*')
-  return c.number() !== null && c.take('moving average', 'average', 'ema', 'sma', 'indicator', 'line') !== '' && c.take(':', ',') !== ''
+  const count = c.number()
+  return count !== null && count <= 5 && c.take('moving average', 'average', 'ema', 'sma', 'indicator', 'line') !== '' && c.take(':') !== ''
 }
 
 /** `show them all on the chart`, `I would like both in one window`: where they are anyway. */

@@ -29,6 +29,8 @@ export const indicatorNames: Readonly<Record<string, NamedIndicator>> = {
   'ultimate oscillator': of('ultimate'), vwap: of('vwap'), obv: of('obv'), 'balance volume': of('obv'), 'on balance volume': of('obv'), mfi: of('mfi'), 'money flow index': of('mfi'),
   'accumulation distribution': of('accumulation'), 'chaikin money flow': of('chaikin-money-flow'), cmf: of('chaikin-money-flow'), 'volume roc': of('volume-roc'), 'ease of movement': of('ease-of-movement'),
   'negative volume index': of('negative-volume'),
+  'lower band of bollinger': of('bollinger', 'lower'), 'upper band of bollinger': of('bollinger', 'upper'), 'middle band of bollinger': of('bollinger', 'middle'), 'bollinger lower': of('bollinger', 'lower'), 'bollinger upper': of('bollinger', 'upper'),
+  'lower bollinger': of('bollinger', 'lower'), 'upper bollinger': of('bollinger', 'upper'), 'middle bollinger': of('bollinger', 'middle'),
   'upper bollinger band': of('bollinger', 'upper'), 'lower bollinger band': of('bollinger', 'lower'), 'middle bollinger band': of('bollinger', 'middle'),
   'bollinger upper band': of('bollinger', 'upper'), 'bollinger lower band': of('bollinger', 'lower'), 'bollinger middle band': of('bollinger', 'middle'), 'bollinger band': of('bollinger'), bollinger: of('bollinger'),
   atr: of('atr'), 'average true range': of('atr'),
@@ -47,5 +49,7 @@ export const indicatorNames: Readonly<Record<string, NamedIndicator>> = {
 /** Lines named without their indicator belong to the one spoken of last, or to the one they usually mean. */
 export const looseLines: Readonly<Record<string, { readonly line: string; readonly usual: IndicatorId }>> = {
   'upper band': { line: 'upper', usual: 'bollinger' }, 'lower band': { line: 'lower', usual: 'bollinger' }, 'middle band': { line: 'middle', usual: 'bollinger' },
+  'upper line': { line: 'upper', usual: 'bollinger' }, 'lower line': { line: 'lower', usual: 'bollinger' }, 'middle line': { line: 'middle', usual: 'bollinger' }, 'mid line': { line: 'middle', usual: 'bollinger' },
+  'upper channel': { line: 'upper', usual: 'donchian' }, 'lower channel': { line: 'lower', usual: 'donchian' },
   'signal line': { line: 'signal', usual: 'macd' }, histogram: { line: 'histogram', usual: 'macd' },
 }

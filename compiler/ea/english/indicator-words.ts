@@ -39,10 +39,10 @@ function named(at: Cursor): IndicatorOperand | null {
   const before = lengthBefore(at)
   qualifier ??= qualifiers[at.take('fast', 'slow')] ?? null
   const name = at.take(...phrases, ...loose)
-  if (name === '') return null
-  const { id, line, method } = known(name, at)
+  if (name === '' && !(at.next === 'signal' && at.memory.last?.indicator === 'macd' && at.take('signal'))) return null
+  const { id, line, method } = name === '' ? indicatorNames['macd signal'] : known(name, at)
   const { last } = at.memory
-  const kept = name in looseLines && last?.indicator === id ? last : null
+  const kept = (name === '' || name in looseLines) && last?.indicator === id ? last : null
   const numbers = numbersAfter(at)
   const shown = line ?? (id === 'stochastic' || id === 'macd' || id === 'aroon' || id === 'dmi' ? lineAfter(at, id) : null)
   const timeframe = timeframeBefore ?? at.attempt((on) => (on.take('on', 'of', 'from') ? readTimeframe(on) : null)) ?? kept?.timeframe ?? null
@@ -62,8 +62,16 @@ function named(at: Cursor): IndicatorOperand | null {
 
 /** `the slow one`, where averages have been named. */
 function qualified(at: Cursor): IndicatorOperand | null {
+  const from = at.at
   const word = at.take(...bareQualifiers)
-  return word === '' ? null : at.memory[qualifiers[word.split(' ')[0]]]
+  if (word === '') return null
+  const which = qualifiers[word.split(' ')[0]]
+  const { [which]: before } = at.memory
+  if (before) return before
+  if (at.isDone || !/^(and|crosses|above|below|is|goes|moves|gets|times)$/.test(at.next)) return null
+  const average = (length: number): IndicatorOperand => ({ kind: 'indicator', indicator: 'moving-average', line: null, numbers: { Length: length }, method: 'Exponential', ago: 0, timeframe: null })
+  at.ask(from, `Which average is the ${which} one?`, lengths[which].map((length) => ({ label: sayOperand(average(length)), words: sayOperand(average(length)) })))
+  return average(lengths[which][0])
 }
 
 function lengthBefore(c: Cursor): { readonly value: number; readonly unit: string } | null {

@@ -106,7 +106,7 @@ export function readSentence<Spec>(c: Cursor, draft: DraftOf<Spec>, { clauses }:
       back()
     }
     if (c.take(...preludes) !== '') {
-      while (c.take(...separators) !== '');
+      while (c.take(...separators, ':') !== '');
       if (goOn()) return true
     }
     back()
@@ -116,7 +116,7 @@ export function readSentence<Spec>(c: Cursor, draft: DraftOf<Spec>, { clauses }:
 }
 
 /** A number or a word that belongs to what was read is no place to end a clause. */
-const isBoundary = (c: Cursor): boolean => c.isDone || !/^(or|of|than|%|pips|points|times|r|atr|bars|ago|\(|\)|<|>|=|not)$/.test(c.next)
+const isBoundary = (c: Cursor): boolean => c.isDone || !/^(or|%|pips|points|times|r|atr|bars|ago|\(|\)|<|>|=|not)$/.test(c.next)
 
 function failure(sentence: Sentence, c: Cursor): Pick<ReadSentence, 'meaning' | 'question'> {
   const question = findUnsupported(sentence)

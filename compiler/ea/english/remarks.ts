@@ -1,7 +1,7 @@
 import type { Token } from './words.ts'
 
 /** What may stand between two clauses. */
-export const separators = [', and', ',', 'and', 'with', 'then', ', then', 'and then', '+', 'plus', 'but', 'also', 'so', ', so', 'that', 'there', 'too', 'as', 'this', 'else', 'end', ')', 'instead', 'of course', 'though', 'for', 'while', 'always', 'use', 'using', 'either', 'then', 'together', 'at all']
+export const separators = [', and', ',', 'and', 'with', 'then', ', then', 'and then', '+', 'plus', 'but', 'also', 'so', ', so', 'that', 'there', 'too', 'this', 'else', 'end', ')', 'instead', 'of course', 'though', 'for', 'while', 'always', 'use', 'using', 'either', 'then', 'together', 'at all', 'nothing else', ', nothing else', 'only']
 
 const list = (words: string): string[] => words.trim().split(/\n+/).flatMap((line) => line.split('|')).map((phrase) => phrase.trim()).filter((phrase) => phrase !== '')
 
@@ -21,11 +21,12 @@ export const preludes = list(`
 
 const remarkWords = new Set(list(`
   hi|hello|hey|thanks|thank|you|cheers|guys|all|there|this|that|these|those|for|tool|lot|lots|very|much|been|trading|trade|manually|years|year|many|what|is|are|quite|easy|really|simple|pretty|after|it|explain|me|let|here|my|rules|rule
-  strategy|strategies|entry|exit|idea|plan|system|ok|okay|good|great|nice|day|everyone|everybody|anyone|somebody|best|regards|kind|wishes|in|advance|appreciated|any|help|new|here|now|a|works|work|well|on|of|and|so|do|does|about|be|how|i'm|was|were|some|time|long
-  money|management|risk|indicators|indicator|settings|setup|conditions|condition|see|below|following|follows|as|friends|friend|sir|dear|hope|understand|clear|enough|nothing|else|that's|thing|things|with|at|from|too|again|basic|short|bye|,|:|(|)|!|1|first
+  strategy|strategies|idea|plan|system|ok|okay|good|great|nice|day|everyone|everybody|anyone|somebody|best|regards|kind|wishes|in|advance|appreciated|any|help|new|here|now|a|works|work|well|on|of|and|so|do|does|about|be|how|i'm|was|were|some|time
+  money|management|risk|indicators|indicator|settings|setup|conditions|condition|see|below|following|follows|as|friends|friend|sir|dear|hope|understand|clear|enough|nothing|else|that's|thing|things|with|at|from|too|again|basic|bye|,|:|!
 `))
+
+const headingWords = new Set(['entry', 'exit', 'rules', 'rule', 'long', 'short', 'buy', 'sell', 'trade', 'setup', 'money', 'management', 'risk', 'filters', 'filter', 'conditions', 'condition', 'signal', 'and', 'strategy', 'settings', 'inputs', 'parameters', 'indicators', 'notes', 'stop', 'target', 'position', 'order'])
 
 /** A greeting, a heading: a sentence whose words say nothing a program could do. */
 export const isRemark = (tokens: readonly Token[]): boolean =>
-  tokens.every(({ word }) => remarkWords.has(word)) && !(tokens.some(({ word }) => /^(long|short|entry|exit|stop)$/.test(word)) && tokens.some(({ word }) => /^\d/.test(word)))
-  && !tokens.every(({ word }) => /^(long|short|exit)$/.test(word))
+  tokens.every(({ word }) => remarkWords.has(word)) || (tokens.at(-1)?.word === ':' && tokens.slice(0, -1).every(({ word }) => headingWords.has(word)))

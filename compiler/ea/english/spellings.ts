@@ -2,7 +2,7 @@ const list = (words: string): string[] => words.trim().split(/\s+/)
 
 /** Words that never change what a rule says. */
 export const fillers: ReadonlySet<string> = new Set(list(`
-  the a an please pls plz just also its my our your simply i im we you should must will would can could ea expert advisor robot bot to let's lets really basically actually
+  the teh a an please pls plz just also its my our your simply i im we you should must will would can could ea expert advisor robot bot to let's lets really basically actually
   always well so okay ok want wants wanna need needs like love i'd i'm i've we'd you'd i'll usually normally typically about ideally kindly shall have had has
 `))
 
@@ -26,7 +26,7 @@ const groups: Readonly<Record<string, string>> = {
 /** Words that mean the same thing everywhere, in the spelling the grammar knows. */
 export const spellings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(groups).flatMap(([word, others]) => list(others).filter((other) => other !== '').map((other) => [other.replaceAll('_', ' '), word]))),
-  crossunder: 'crossunder', wen: 'when', cant: 'can not', "won't": 'not', 'unrealized': 'open', unrealised: 'open', floating: 'open', "that's": 'this', tp: 'tp', upside: 'up', downside: 'down',
+  crossunder: 'crossunder', wen: 'when', whn: 'when', whne: 'when', hwen: 'when', adn: 'and', bak: 'back', brakes: 'breaks', brake: 'breaks', brakeout: 'breakout', wiht: 'with', sotp: 'stop', los: 'loss', lose: 'loss', loses: 'loss', evn: 'even', frm: 'from', abv: 'above', blw: 'below', belw: 'below', abve: 'above', buyy: 'buy', slel: 'sell', shrt: 'short', lng: 'long', cant: 'can not', "won't": 'not', 'unrealized': 'open', unrealised: 'open', floating: 'open', "that's": 'this', tp: 'tp', upside: 'up', downside: 'down',
   remainder: 'rest', remaining: 'rest', closer: 'close', cover: 'close short', flat: 'flat', thirds: 'third', quarter: '25 %', operate: 'trade', enters: 'enter', entering: 'enter', opening: 'open',
   closes: 'close', holding: 'holds', skipping: 'skip', avoiding: 'avoid', setting: 'set', whenever: 'when', wherever: 'where', everytime: 'when', minus: 'minus', difference: 'distance', taken: 'take',
 }

@@ -8,7 +8,7 @@ const links = [
   'for every trade', 'is set at', 'goes at', 'sits at', 'on each trade', 'size', 'maximum', 'level',
 ]
 const stops = ['stop loss', 'stop', 'sl', 'initial stop', 'initial stop loss', 'protective stop', 'hard stop', 'stop lose', 'stop los', 'loss stop', 'hard stop loss']
-const targets = ['take profit', 'target', 'tp', 'profit target', 'take profit target', 'profit', 'aim', 'aim for', 'target profit', 'take', 'close in profit', 'rest', 'let rest', 'let rest run', 'rest target', 'rest of position', 'exit target', 'rest at']
+const targets = ['take profit', 'target', 'tp', 'profit target', 'take profit target', 'profit', 'aim', 'aim for', 'target profit', 'take', 'close in profit', 'rest', 'rest tp', 'rest target', 'rest take profit', 'let rest', 'let rest run', 'rest target', 'rest of position', 'exit target', 'rest at']
 
 const linked = (c: Cursor, ...names: readonly string[]): boolean => {
   c.seq('every/each? trade/position? place/set/use/put/with/have/add/need/needs/at/and/there*')

@@ -1,4 +1,4 @@
-import { knownWords } from './vocabulary.ts'
+import { grammarWords, knownWords } from './vocabulary.ts'
 import type { Token } from './words.ts'
 
 /** A word that was taken for another. */
@@ -25,7 +25,7 @@ function nearestWord(word: string): string | null {
   const most = word.length >= 7 ? 2 : 1
   let best: string[] = []
   let distance = most + 1
-  for (const known of knownWords) {
+  for (const known of grammarWords) {
     if (Math.abs(known.length - word.length) > most || known.length < 3) continue
     const found = editDistance(word, known, distance)
     if (found < distance) {

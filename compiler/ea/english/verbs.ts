@@ -11,7 +11,7 @@ const compares: Readonly<Record<string, Comparison>> = {
   'above than or equal': '>=', 'below than or equal': '<=', 'above or =': '>=', 'below or =': '<=', 'back above': '>', 'back below': '<', 'up of': '>', 'down of': '<', 'not lower than': '>=',
   'on top of': '>', 'still above': '>', 'still below': '<', 'up above': '>', 'down below': '<', 'lower than or equal': '<=',
 }
-const states = ['trades', 'trade', 'stays', 'remains', 'sits', 'closes', 'close', 'being', 'is', 'are', 'was', 'were']
+const states = ['stays', 'remains', 'sits', 'being', 'is', 'are', 'was', 'were', 'be']
 
 const up = ['above', 'up', 'up through', 'upwards', 'from below', 'up above', 'above of', 'up of', 'upward', 'up from below', 'on up side', 'from down up', 'above from below']
 const down = ['below', 'down', 'down through', 'downwards', 'from above', 'down below', 'below of', 'down of', 'downward', 'down from above', 'from up down', 'below from above']
@@ -23,16 +23,17 @@ const crosses: Readonly<Record<string, 'above' | 'below' | 'either'>> = {
 }
 const phrases = { crosses: Object.keys(crosses), compares: Object.keys(compares) }
 
-export function readVerb(c: Cursor): Verb | null {
+/** `isNamed`: its subject stands in front of it, so that `trades above` and `closes above` can be about it. */
+export function readVerb(c: Cursor, isNamed = false): Verb | null {
   return c.attempt((at) => {
     const from = at.at
-    at.skip('is', 'are', 'has', 'was', 'being', 'then', 'signal')
+    at.skip('is', 'are', 'be', 'has', 'was', 'being', 'then', 'signal')
     const cross = at.take(...phrases.crosses)
     if (cross !== '') {
       at.take('of', 'than', 'by')
       return { kind: 'cross', direction: crosses[cross] }
     }
-    at.take(...states)
+    at.take(...states, ...(isNamed ? ['trade', 'close'] : []))
     const compare = at.take(...phrases.compares)
     if (compare === '') return null
     at.take('than', 'of')

@@ -49,8 +49,13 @@ export function completed(spec: StrategySpec): StrategySpec {
   return endsNothing(withStop) ? { ...withStop, exit: { ...withStop.exit, onOpposite: true } } : withStop
 }
 
-export const needsStop = ({ stop, trailing, breakEven, reverseOnStop }: StrategySpec): boolean =>
-  stop === null && ((breakEven !== null && trailing === null) || reverseOnStop)
+export const needsStop = (spec: StrategySpec): boolean =>
+  spec.stop === null && ((spec.breakEven !== null && spec.trailing === null) || spec.reverseOnStop || countsStops(spec))
+
+/** Distances in stop distances need a stop, where no risk is counted on one. */
+const countsStops = ({ target, trailing, partials, breakEven, size }: StrategySpec): boolean =>
+  size.kind !== 'risk' && size.kind !== 'risk-money'
+  && [target, trailing?.distance, trailing?.start, breakEven?.at, ...partials.map(({ at }) => at)].some((amount) => amount?.unit === 'r')
 
 export const endsNothing = ({ stop, target, trailing, exit }: StrategySpec): boolean =>
   stop === null && target === null && trailing === null && !exit.onOpposite && exit.long === null && exit.short === null

@@ -66,7 +66,7 @@ function sayMoney({ size, martingale, daily, totalLoss, grid, setup }: StrategyS
     ...(daily?.loss ? [`Stop trading for the day after a loss of ${daily.loss} %.`] : []),
     ...(daily?.profit ? [`Stop trading for the day after a profit of ${daily.profit} %.`] : []),
     ...(daily?.trades ? [`At most ${daily.trades} trades a day.`] : []),
-    ...(daily?.losses ? [`Stop trading for the day after ${daily.losses} losing trades.`] : []),
+    ...(daily?.losses ? [`Stop trading for the day after ${daily.losses} losing ${daily.losses === 1 ? 'trade' : 'trades'}.`] : []),
     ...(totalLoss ? [`Maximum total loss ${totalLoss.percent} % ${totalLoss.from === 'start' ? 'of the starting balance' : 'below the highest equity'}.`] : []),
     ...(grid ? [`Grid: add every ${sayAmount(grid.step)} against the position, ${grid.factor} times as large, up to ${grid.levels} trades.`] : []),
   ]

@@ -61,6 +61,10 @@ function operand(of: Operand): unknown {
   return { ...of, numbers: numbersOf(of.indicator, of.numbers), line: of.line === lines[0].id ? null : of.line }
 }
 
+/** The same text for the same value, whatever the order of its keys. */
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) => (inner && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner))
+
 function condition(of: Condition): unknown {
   switch (of.kind) {
     case 'compare':
@@ -69,7 +73,7 @@ function condition(of: Condition): unknown {
     case 'all':
     case 'any': {
       const flat = of.of.flatMap((part): readonly Condition[] => (part.kind === of.kind && 'of' in part ? part.of as readonly Condition[] : [part]))
-      return { kind: of.kind, of: flat.map((part) => JSON.stringify(condition(part))).sort() }
+      return { kind: of.kind, of: flat.map((part) => stable(condition(part))).sort() }
     }
     case 'not': return { ...of, of: condition(of.of) }
     default: return of
