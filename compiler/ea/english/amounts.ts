@@ -45,6 +45,8 @@ export function readOrAskAmount(c: Cursor, what: string, units: readonly Unit[])
   return c.attempt((at) => {
     const from = at.at
     const value = at.number()
+    // Four decimals are a price, not a distance.
+    if (/\.\d{3}/.test(at.tokens[from]?.word ?? '')) return null
     if (value === null || value <= 0 || /^(bars|candle|lots|%|trade|times|minute|hour|day|:)$/.test(at.next)) return null
     at.ask(from, `${value} of what? The ${what} needs a unit.`, units.map((unit) => {
       const label = `${value} ${unitWords[unit] ?? unit}`

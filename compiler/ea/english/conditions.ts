@@ -89,11 +89,12 @@ function sentence(c: Cursor, context: Context): Condition | null {
   const left = readOperand(c)
   if (!left) return null
   const subject = c.at
+  c.remember({ subject: left })
   const read = c.either<Condition>((at) => cloud(at, left), (at) => away(at, left), (at) => moves(at, left), (at) => states(at, left), (at) => touches(at, left), (at) => {
     at.take('it')
     const verb = readVerb(at, true)
     const ownRight = verb && readOperand(at)
-    const right = ownRight ?? (isPronoun && verb && isEnd(at) ? at.memory.crossing?.right ?? at.memory.test?.right ?? null : null)
+    const right = ownRight ?? (isPronoun && verb && isEnd(at) ? at.memory.crossing?.right ?? at.memory.test?.right ?? null : verb && isEnd(at) ? askRight(at, from, left, verb) : null)
     if (!verb || !right) return null
     if (isPronoun && ownRight) askWhich(at, from, subject)
     askDirection(at, verb, from, left, right)
@@ -104,6 +105,19 @@ function sentence(c: Cursor, context: Context): Condition | null {
   }, (at) => between(at, left))
   if (read) context.left = left
   return read
+}
+
+/** `MACD crosses up`: over what, of two lines it has. */
+function askRight(c: Cursor, from: number, left: Operand, verb: Verb): Operand | null {
+  if (left.kind !== 'indicator' || verb.kind !== 'cross' || verb.direction === 'either') return null
+  const line = { macd: 'signal', stochastic: 'd' }[left.indicator as string]
+  if (line === undefined || left.line !== null) return null
+  const right: Operand = { ...left, line }
+  c.ask(from, 'Crosses what?', [right, { kind: 'number', value: left.indicator === 'macd' ? 0 : verb.direction === 'above' ? 20 : 80 } as const].map((over) => {
+    const words = sayCondition(joined(left, verb, over))
+    return { label: words, words }
+  }))
+  return right
 }
 
 /** `it` with a level of its own could be either, where the last crossing and the last test are of different things. */

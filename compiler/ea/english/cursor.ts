@@ -18,6 +18,8 @@ export interface Memory {
   /** The side whose entry is being read. */
   readonly side: 'long' | 'short' | null
   readonly only: 'long' | 'short' | null
+  /** What the test being read is about: `above its average` is an average of that. */
+  readonly subject: Operand | null
 }
 
 export interface Test {
@@ -25,7 +27,7 @@ export interface Test {
   readonly right: Operand
 }
 
-export const emptyMemory: Memory = { last: null, test: null, crossing: null, fast: null, slow: null, level: null, isProfitFirst: false, side: null, only: null }
+export const emptyMemory: Memory = { last: null, test: null, crossing: null, fast: null, slow: null, level: null, isProfitFirst: false, side: null, only: null, subject: null }
 
 /** A question about the words from `from` up to `to`; each answer says what stands there instead. */
 export interface OpenQuestion {

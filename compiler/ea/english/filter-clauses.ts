@@ -84,6 +84,19 @@ function withHours(c: Cursor, session: Session): Session {
   }) ?? session
 }
 
+/** `no trades between 12 and 14`, `no trades after 18:00`: the hours that are left. */
+export const closedHours: Clause = (c, draft) => {
+  if (!c.seq('no/never/do_not/not/avoid/stop new? trade/entry/opening/enter/open/trade?')) return false
+  const kind = c.take('between', 'from', 'after', 'before')
+  if (kind === '' || draft.spec.filters.sessions.length > 0) return false
+  const first = c.hour()
+  if (first === null || /^(pips|points|%|bars|r|atr|lots|minute|trade|losing|loss|hour|day)$/.test(c.next)) return false
+  if (kind === 'after' || kind === 'before') return draft.filter({ sessions: [{ name: 'Trading', from: kind === 'before' ? first : 0, to: kind === 'before' ? 0 : first }] })
+  c.take('and', 'until', 'till')
+  const last = c.hour()
+  return last !== null && draft.filter({ sessions: [{ name: 'Trading', from: last, to: first }] })
+}
+
 const noTrade = ['no', 'never', 'not', 'avoid', 'skip', 'do not', 'without', 'stay out', 'stop', 'stays out', 'not to', 'avoids', 'does not', 'make sure it do not', 'make sure do not', 'do not want']
 
 /** `only on Monday, Tuesday`, `no trades on Friday`. */

@@ -34,6 +34,8 @@ export function readIndicator(c: Cursor): IndicatorOperand | null {
 
 function named(at: Cursor): IndicatorOperand | null {
   const from = at.at
+  // Averages here are of prices only.
+  if (at.take('its') && at.memory.subject?.kind !== 'price') return null
   const timeframeBefore = startsName(at) ? null : readTimeframe(at)
   let qualifier = qualifiers[at.take('fast', 'slow', 'faster', 'slower', 'short', 'shorter', 'short term', 'long', 'longer', 'long term')] ?? null
   const before = lengthBefore(at)

@@ -1,7 +1,7 @@
 import type { Token } from './words.ts'
 
 /** What may stand between two clauses. */
-export const separators = [', and', ',', 'and', 'with', 'then', ', then', 'and then', '+', 'plus', 'but', 'also', 'so', ', so', 'that', 'there', 'too', 'this', 'else', 'end', ')', 'instead', 'of course', 'though', 'for', 'while', 'always', 'use', 'using', 'either', 'then', 'together', 'at all', 'nothing else', ', nothing else', 'only']
+export const separators = [', and', ',', 'and', 'with', 'then', ', then', 'and then', '+', 'plus', 'but', 'also', 'so', ', so', 'that', 'there', 'too', 'this', 'else', 'end', ')', 'of course', 'though', 'always', 'use', 'using', 'either', 'then', 'together', 'at all', 'nothing else', ', nothing else']
 
 const list = (words: string): string[] => words.trim().split(/\n+/).flatMap((line) => line.split('|')).map((phrase) => phrase.trim()).filter((phrase) => phrase !== '')
 
@@ -13,10 +13,10 @@ export const preludes = list(`
   exit rule :|rules|entry :|exit :|money management :|risk management :|management :|indicators :|indicator :|filters :|filter :|settings :|trade rules :|rules of trade :
   looking for that|looking for|looking|make that|make|make it|create that|create|build that|build|code|program|write|find|made|make sure that|make sure|be sure
   is possible that|is possible|possible|is there way|there way|way|what if|what|how|which|that|who|it|this|if possible|is it possible|could|can|be able|able
-  been|thing is|here is what do|because|as|until|for|every time|going|goes|since|if|when|for sure|then|so|only|until then|there|at that point|in short|in words|for me|me|do|does|is|are|have it|have|have that
-  just|always|everything|from now on|first|second|third|finally|next|after that|after this|additionally|besides|moreover|prop firm challenge :|prop firm :|challenge :|funded account :|for funded account :|for funded account
+  been|thing is|here is what do|for sure|then|so|there|at that point|in short|in words|for me|me|do|does|is|are|have it|have|have that
+  just|always|from now on|first|second|third|finally|next|after that|after this|additionally|besides|moreover|prop firm challenge :|prop firm :|challenge :|funded account :|for funded account :|for funded account
   wait for|wait|wait until|look for|prefer|only then|as rule|on top|trade it like this :|like this :|the following :|following :|as follows :|1|trade|do this :|works like this :|on chart|signal|setups|i mean|in case|that it|let explain|explain
-  only want|want only|long side :|short side :|long :|conditions :|condition :|would prefer|would rather|like that|in general|generally|in addition|for it|with this|use|using|never
+  only want|want only|long side :|short side :|long :|conditions :|condition :|would prefer|would rather|like that|in general|generally|in addition|for it|with this|use|using
 `)
 
 const remarkWords = new Set(list(`

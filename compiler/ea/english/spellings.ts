@@ -2,7 +2,7 @@ const list = (words: string): string[] => words.trim().split(/\s+/)
 
 /** Words that never change what a rule says. */
 export const fillers: ReadonlySet<string> = new Set(list(`
-  the teh a an please pls plz just also its my our your simply i im we you should must will would can could ea expert advisor robot bot to let's lets really basically actually
+  the teh a an please pls plz just also my our your simply i im we you should must will would can could ea expert advisor robot bot to let's lets really basically actually
   always well so okay ok want wants wanna need needs like love i'd i'm i've we'd you'd i'll usually normally typically about ideally kindly shall have had has
 `))
 

@@ -52,12 +52,20 @@ function vague(c: Cursor, from: number, left: Operand, word: string, [low, high]
 /** A bar touches what lies within its range. */
 export function touches(c: Cursor, left: Operand): Condition | null {
   c.take('it')
+  const from = c.at
   if (!c.take('touches', 'hits', 'reaches', 'tests', 'returns', 'is touches', 'comes back')) return null
   const level = readOperand(c)
   if (!level) return null
   const bound = c.take('or lower', 'or below', 'or higher', 'or above')
   if (bound !== '') return { kind: 'compare', left, is: /low/.test(bound) ? '<=' : '>=', right: level }
+  if (left.kind === 'indicator' && level.kind === 'number') return askReached(c, from, left, level)
   return touching(left, level)
+}
+
+/** A value is seldom met exactly: it is crossed, one way or the other. */
+function askReached(c: Cursor, from: number, left: Operand, right: Operand): Condition {
+  c.ask(from, 'Reached from which side?', (['above', 'below'] as const).map((direction) => ({ label: `crosses ${direction} ${sayOperand(right)}`, words: `crosses ${direction} ${sayOperand(right)}` })))
+  return { kind: 'cross', left, direction: 'below', right }
 }
 
 export function touching(left: Operand, level: Operand): Condition | null {

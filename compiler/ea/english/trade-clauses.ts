@@ -8,7 +8,7 @@ const links = [
   'for every trade', 'is set at', 'goes at', 'sits at', 'on each trade', 'size', 'maximum', 'level',
 ]
 const stops = ['stop loss', 'stop', 'sl', 'initial stop', 'initial stop loss', 'protective stop', 'hard stop', 'stop lose', 'stop los', 'loss stop', 'hard stop loss']
-const targets = ['take profit', 'target', 'tp', 'profit target', 'take profit target', 'profit', 'aim', 'aim for', 'target profit', 'take', 'close in profit', 'rest', 'rest tp', 'rest target', 'rest take profit', 'let rest', 'let rest run', 'rest target', 'rest of position', 'exit target', 'rest at']
+const targets = ['take profit', 'target', 'tp', 'profit target', 'take profit target', 'profit', 'aim', 'aim for', 'target profit', 'take', 'close in profit', 'rest', 'rest tp', 'rest target', 'rest take profit', 'let rest', 'let rest run', 'rest target', 'rest of position', 'exit target', 'rest at', 'close trade at', 'exit trade at', 'close at', 'exit at', 'close position at', 'exit position at', 'exit when profit', 'close when profit', 'close trade when profit', 'close all when profit']
 
 const linked = (c: Cursor, ...names: readonly string[]): boolean => {
   c.seq('every/each? trade/position? place/set/use/put/with/have/add/need/needs/at/and/there*')
@@ -70,10 +70,15 @@ export const target: Clause = (c, draft) => {
   })
   if (least !== null) return draft.set({ leastReward: least })
   if (c.take('no take profit', 'no target', 'without take profit', 'without target', 'no tp', 'do not use take profit', 'do not use target', 'no profit target')) return draft.set({ target: null })
+  const start = c.at
   const amount = c.either<Amount>((at) => {
     if (!linked(at, ...targets)) return null
     at.take('at least', 'want at least', 'target')
-    return readOrAskAmount(at, 'take profit', ['pips', 'points', 'atr', 'r'])
+    const isExit = /^(close|exit)$/.test(at.tokens[start].word)
+    if (!isExit) return readOrAskAmount(at, 'take profit', ['pips', 'points', 'atr', 'r'])
+    // An exit at a distance is a target where it says profit.
+    const found = readAmount(at)
+    return found && at.tokens.slice(start, at.at + 2).some(({ word }) => word === 'profit') ? found : null
   }, (at) => {
     at.take('use', 'place', 'set', 'with', 'at least', 'aim for', 'target', 'aim', 'take')
     at.take('at least')
@@ -83,6 +88,7 @@ export const target: Clause = (c, draft) => {
   })
   if (!amount) return false
   trailingWords(c)
+  c.take('profit', 'in profit', 'of profit')
   return draft.set({ target: amount })
 }
 
@@ -112,7 +118,7 @@ function ratioOf(at: Cursor): number | null {
 
 const trailNames = ['trailing stop', 'trailing stop loss', 'trail stop', 'trail stop loss', 'trail', 'trailing', 'trailing sl', 'trails', 'trail sl', 'trail rest', 'trailing stop of', 'trail position', 'trail trade', 'trail profit']
 const begins = [
-  'once', 'after', 'when', 'as soon as', 'starting at', 'starts at', 'starting after', 'starts after', 'starts', 'from', 'activated at', 'activated after', 'when trade is', 'once trade is', 'after trade is', 'begins at', 'start', 'starting', 'activates at', 'activate at', 'activation',
+  'once', 'after', 'when', 'as soon as', 'starting at', 'starts at', 'starting after', 'starts after', 'starts', 'from', 'activated at', 'activated after', 'when trade is', 'once trade is', 'after trade is', 'begins at', 'start', 'starting', 'activates at', 'activate at', 'activation', ', but only after', 'but only after', 'only after', ', but after', 'but after', ', only after', ', but only when', ', but only once', 'once position is', 'when position is', 'when in', 'once in', ', activated after', ', activated at',
 ]
 
 /** `trailing stop 30 pips once 40 pips in profit`, `trail stop by 2 ATR`. */
@@ -146,6 +152,7 @@ export const breakEven: Clause = (c, draft) => {
   c.seq('move/set/use/put/bring/shift? move/moves? stop_loss/stop/sl? is/it? set/move/moves/be/goes/moved*')
   c.take('at', 'on')
   if (!c.take('break even', 'entry', 'entry price', 'break evn', 'break')) return false
+  const early = c.attempt((on) => (on.take('plus', '+') ? readAmount(on) : null))
   const at = c.attempt((on) => {
     const led = on.take(...breakEvenLinks)
     on.take('trade is', 'profit is', 'price moves', 'price has moved', 'price is', 'trade has made', 'profit of', 'at', ':', 'being')
@@ -156,7 +163,7 @@ export const breakEven: Clause = (c, draft) => {
   }) ?? c.memory.level
   if (!at) return false
   c.take('then', 'at this point', 'at same time')
-  const lock = c.attempt((on) => (on.take(', keeping', 'keeping', 'plus', ', locking', 'locking', 'and lock in', 'and keep', '+') ? readAmount(on) : null))
+  const lock = early ?? c.attempt((on) => (on.take(', keeping', 'keeping', 'plus', ', locking', 'locking', 'and lock in', 'and keep', '+') ? readAmount(on) : null))
   return draft.set({ breakEven: { at, lock } })
 }
 

@@ -25,6 +25,12 @@ const topics: readonly Topic[] = [
   { words: /\b(?:summer|winter|spring|autumn|january|february|march|april|june|july|august|september|october|november|december|christmas|holidays?)\b/i, says: 'Months and seasons are not known here: days of the week and hours are.' },
   { words: /\b(?:ai|machine learning|neural net(?:work)?s?|sentiment|order ?flow|fundamentals?|cot report)\b/i, says: 'This is not known here: rules speak of prices, indicators and candles.' },
   { words: /\b(?:low|cheap) and (?:sell|high)\b|\bbuy low\b/i, says: 'Low and high compared with what? Name an indicator or a level.' },
+  { words: /\bnew (?:daily |weekly )?(?:high|low)s?\b/i, says: 'New since when?', options: [{ label: 'Above the high of 20 bars', words: 'close above the highest high of the last 20 bars' }, { label: 'Below the low of 20 bars', words: 'close below the lowest low of the last 20 bars' }] },
+  { words: /\b(?:per|a|each|every) (?:week|month|year|candle|bar|hour)\b/i, says: 'Trades are counted by the day, or those open at the same time.', options: [{ label: 'Per day', words: 'per day' }, { label: 'Open at the same time', words: 'at the same time' }] },
+  { words: /\b(?:after|for|within) [\w.]+ (?:hours?|minutes?|days?)\b/i, says: 'A trade is closed after a number of bars, or at an hour of the day.', options: [{ label: 'After 10 bars', words: 'after 10 bars' }, { label: 'At 20:00', words: 'at 20:00' }] },
+  { words: /\btp ?[123]\b|\b(?:first|second|third|several|multiple) (?:targets?|take ?profits?|tps?)\b/i, says: 'How much is closed at each target? Say it like “close 50 % at 20 pips, target 40 pips”.' },
+  { words: /\b(?:drops?|falls?|rises?|moves?|jumps?|climbs?|gains?|loses?) (?:by )?[\d.]+ (?:pips|points|%)/i, says: 'A move of some pips needs its beginning: from which price, over how many bars?' },
+  { words: /\bdiverg|\b(?:martingale|averag(?:e|ing) down|dca)\b/i, says: 'Size after losses is known as “double the lots after a loss, at most 3 times”, adding to a position as “add every 20 pips against the position, up to 4 trades”.' },
   { words: /\bunless\b|\bexcept\b/i, says: 'Exceptions are not known: say when the trade is taken.' },
 ]
 

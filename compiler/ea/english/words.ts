@@ -83,7 +83,9 @@ const afterPronoun = new Set(['crosses', 'closes', 'close', 'breaks', 'goes', 'i
 
 /** A pronoun says something in front of a verb only: `it crosses`, but `move it to break even`. */
 const pronouns = (tokens: readonly Token[]): Token[] =>
-  tokens.filter(({ word }, i) => !['it', 'they', 'them', 'that', 'this'].includes(word) || afterPronoun.has(tokens[i + 1]?.word ?? ''))
+  tokens.filter(({ word }, i) => (word !== 'its' || isAverage(tokens[i + 1]) || isAverage(tokens[i + 2])) && (!['it', 'they', 'them', 'that', 'this'].includes(word) || afterPronoun.has(tokens[i + 1]?.word ?? '')))
+
+const isAverage = (token: Token | undefined): boolean => token !== undefined && /^(ema|sma|wma|ma|smma|moving|average|simple|exponential)$/.test(token.word)
 
 /** A minus belongs to the number after it where no number stands before it; between two numbers it is a range. */
 function joinSigns(tokens: readonly Token[]): Token[] {
