@@ -93,18 +93,29 @@ function sentence(c: Cursor, context: Context): Condition | null {
   const read = c.either<Condition>((at) => cloud(at, left), (at) => away(at, left), (at) => moves(at, left), (at) => states(at, left), (at) => touches(at, left), (at) => {
     at.take('it')
     const verb = readVerb(at, true)
-    const ownRight = verb && readOperand(at)
+    const ownRight = verb && readRight(at)
     const right = ownRight ?? (isPronoun && verb && isEnd(at) ? at.memory.crossing?.right ?? at.memory.test?.right ?? null : verb && isEnd(at) ? askRight(at, from, left, verb) : null)
-    if (!verb || !right) return null
+    if (!verb || !right || sayOperand(left) === sayOperand(right)) return null
     if (isPronoun && ownRight) askWhich(at, from, subject)
     askDirection(at, verb, from, left, right)
     askTimeframe(at, from, left, verb, right)
     context.verb = verb
     skipBefore(at)
-    return remembered(at, joined(left, verb, right))
+    return zoned(at, remembered(at, joined(left, verb, right, at.memory.side)))
   }, (at) => between(at, left))
   if (read) context.left = left
   return read
+}
+
+/** `it` on the right is what the test before had there, where only one thing comes into question. */
+function readRight(c: Cursor): Operand | null {
+  if (!/^(it|them|they|this|that)$/.test(c.next) || /^(crosses|is|drops|falls|rises|goes|closes)$/.test(c.peek(1))) return readOperand(c)
+  const { test, crossing } = c.memory
+  const candidates = [test?.right, crossing?.right].filter((right) => right !== undefined && right.kind !== 'number')
+  const [first, second] = candidates
+  if (!first || (second && sayOperand(first) !== sayOperand(second))) return null
+  c.at++
+  return first
 }
 
 /** `MACD crosses up`: over what, of two lines it has. */
@@ -152,6 +163,19 @@ function askTimeframe(c: Cursor, from: number, left: Operand, verb: Verb, right:
   ])
 }
 
+/** `%K crosses above %D below 20`: where the crossing happens. */
+function zoned(c: Cursor, condition: Condition): Condition {
+  if (condition.kind !== 'cross' || condition.left.kind !== 'indicator' || condition.right.kind !== 'indicator') return condition
+  const level = c.attempt((at) => {
+    at.take('while', 'when', 'and')
+    at.take('both', 'it', 'is', 'both are')
+    const side = at.take('above', 'below')
+    const value = side === '' ? null : at.number()
+    return value === null ? null : { is: side === 'above' ? '>' as const : '<' as const, value }
+  })
+  return level ? { kind: 'all', of: [condition, { kind: 'compare', left: condition.left, is: level.is, right: { kind: 'number', value: level.value } }] } : condition
+}
+
 /** `comes back above 30 after being below it`: what a crossing says already. */
 function skipBefore(c: Cursor): void {
   c.attempt((at) => (at.seq('after being/was above/below it/this/level?') || at.seq('after having_been/being/was above/below') ? true : null))
@@ -165,8 +189,8 @@ function shortened(c: Cursor, context: Context): Condition | null {
   if (!left) return null
   return c.either<Condition>((at) => {
     const own = readVerb(at)
-    const right = own && (readOperand(at) ?? (isEnd(at) && !context.left ? at.memory.crossing?.right ?? before?.right : null))
-    if (!own || !right) return null
+    const right = own && (readRight(at) ?? (isEnd(at) && !context.left ? at.memory.crossing?.right ?? before?.right : null))
+    if (!own || !right || sayOperand(left) === sayOperand(right)) return null
     context.verb = own
     context.left = left
     return remembered(at, joined(left, own, right))
@@ -179,10 +203,11 @@ function shortened(c: Cursor, context: Context): Condition | null {
 
 const isEnd = (c: Cursor): boolean => c.isDone || /^(and|or|,|\)|then|buy|sell|:|=|stop|sl|tp|take|target|with|while|if|when|enter|open|go|goes|take|close|exit|means)$/.test(c.next)
 
-function joined(left: Operand, verb: Verb, right: Operand): Condition {
+/** A crossing without a direction is read as that of the side, until its question is answered. */
+function joined(left: Operand, verb: Verb, right: Operand, side: 'long' | 'short' | null = null): Condition {
   if (verb.kind === 'compare') return { kind: 'compare', left, is: verb.is, right }
   // A break of a high goes up, one of a low goes down.
   const level = right.kind === 'period-price' ? right.price : right.kind === 'extreme' ? right.which : ''
-  const direction = verb.direction !== 'either' ? verb.direction : /^high/.test(level) ? 'above' : /^low/.test(level) ? 'below' : 'either'
+  const direction = verb.direction !== 'either' ? verb.direction : /^high/.test(level) ? 'above' : /^low/.test(level) ? 'below' : side === null ? 'either' : side === 'long' ? 'above' : 'below'
   return { kind: 'cross', left, direction, right }
 }

@@ -20,7 +20,7 @@ function subject(c: Cursor): void {
 
 const events: readonly { readonly words: readonly string[]; readonly read: (c: Cursor, level: Operand, from: number) => Condition | null }[] = [
   { words: ['bounces off of', 'bounces off', 'bounces from', 'bounces on', 'bounces at', 'rejects at', 'rejects from', 'rejects by', 'rejection at', 'rejection from', 'rejection of', 'rejects', 'gets rejects at', 'bounces up from', 'bounces down from', 'bounces up off', 'bounces down off'], read: bounce },
-  { words: ['pullback', 'pulls back', 'retraces', 'retraces back', 'pullback in', 'comes back down', 'drops back', 'pulls back in', 'retracement'], read: pullback },
+  { words: ['pullback', 'pulls back', 'retraces', 'retraces back', 'pullback in', 'comes back down', 'drops back', 'pulls back in', 'retracement', 'dips', 'dips back'], read: pullback },
   { words: ['near', 'around', 'nearby', 'gets near', 'comes near', 'is near', 'approaches', 'at around', 'goes near', 'is around', 'near of'], read: near },
 ]
 

@@ -2,6 +2,7 @@ import { indicatorBlock } from '../blocks/indicators.ts'
 import type { Condition, SingleTimeframe } from '../spec/condition.ts'
 import { indicatorOf } from '../spec/from-selections.ts'
 import type { Display, IndicatorSpec, PriceSource, Smoothing } from '../spec/indicator-spec.ts'
+import { sayCondition } from '../spec/say-condition.ts'
 import { emptyIndicatorSelections } from '../spec/wizard.ts'
 import { readCondition } from './conditions.ts'
 import type { Cursor } from './cursor.ts'
@@ -24,7 +25,7 @@ export class IndicatorDraft {
 type Clause = (c: Cursor, draft: IndicatorDraft) => boolean
 
 const ands = [', and', ',', 'and', '+', 'plus', 'with']
-const showing = 'show/shows/plot/plots/draw/draws/display/displays/create/make/build/calculate/compute/indicator/custom/that/which/what/me/with/add/get/paint/put/see/of/both/for/do/just/watch/code/standard/default/all/them/1/look/mostly/at/3/2/moving_average_:/a/on*'
+const showing = 'show/shows/plot/plots/draw/draws/display/displays/create/make/build/calculate/compute/indicator/custom/that/which/what/me/with/add/get/paint/put/see/both/indicator_for/do/just/watch/code/standard/default/all/them/1/look_at/look_mostly_at/mostly_look_at/mostly*'
 
 /** `show RSI(14) and its EMA on H4`, `plot distance …`. */
 const show: Clause = (c, draft) => {
@@ -57,6 +58,8 @@ function shownIndicator(c: Cursor, draft: IndicatorDraft): boolean {
     at.seq('indicator/line/default/settings/with_default_settings/with_default/value/values/own_window/in_own_window/on_chart/in_window/in_own/standard/oscillator/plot*')
     if (at.seq('2_standard_deviation') || at.seq('with 2 standard_deviation')) { /* the block's own default */ }
     const { timeframe } = operand
+    // All indicators of a program share its timeframes.
+    if (spec.types.length > 0 && spec.timeframes.length > 0 && !(timeframe && spec.timeframes.includes(timeframe))) return null
     draft.set({ types: [...spec.types, { id: operand.indicator, numbers: operand.numbers, method: operand.method }], ...(timeframe ? withTimeframe(draft, timeframe) : {}) })
     return true
   }) ?? false
@@ -118,6 +121,7 @@ const signal: Clause = (c, draft) => {
   const condition = c.take('opposite', 'opposite happens') ? (draft.spec.up && isDown ? mirror(draft.spec.up) : null) : readCondition(completed(c))
   if (!condition) return false
   c.remember({ side: null })
+  if (isPlain && !/alert|notify/.test(led)) askArrow(c, from, condition)
   const side = isDown || (isPlain && isBearish(condition)) ? 'down' : 'up'
   const before = draft.spec[side]
   const joined: Condition = before ? { kind: 'any', of: [...(before.kind === 'any' ? before.of : [before]), condition] } : condition
@@ -125,6 +129,15 @@ const signal: Clause = (c, draft) => {
   draft.set(spec)
   also(c, draft)
   return c.at > from
+}
+
+/** An arrow points somewhere: a crossing either way needs two. */
+function askArrow(c: Cursor, from: number, condition: Condition): void {
+  if (condition.kind !== 'cross' || condition.direction !== 'either') return
+  const say = (direction: 'above' | 'below'): string => `${direction === 'above' ? 'up' : 'down'} arrow when ${sayCondition({ ...condition, direction })}`
+  c.ask(from, 'An arrow up, down, or one for each way?', [
+    { label: 'Up for above, down for below', words: `${say('above')}, ${say('below')}` }, { label: 'Up, when it crosses above', words: say('above') }, { label: 'Down, when it crosses below', words: say('below') },
+  ])
 }
 
 /** `alert when is over 70`: what is left out is the indicator named last. */

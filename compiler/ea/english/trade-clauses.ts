@@ -193,7 +193,7 @@ export const partial: Clause = (c, draft) => {
     if (percent === null) return null
     at.take('of')
     at.take('trade', 'position', 'lots')
-    return at.take('is close', 'gets close', 'off', 'is take off', 'is exit', 'close', 'out', 'tp', 'is sell') ? placed(at, percent) : null
+    return at.take('is close', 'gets close', 'off', 'is take off', 'is exit', 'close', 'out', 'tp', 'is sell') || (at.next === 'at' && draft.spec.partials.length > 0) ? placed(at, percent) : null
   }, askedPart)
   if (!found) return false
   c.remember({ level: found.at })
@@ -225,7 +225,7 @@ export const profitReached: Clause = (c) => {
     const amount = readAmount(on)
     if (!amount) return null
     on.take('in profit', 'of profit', 'profit', 'in favor', 'up')
-    return on.take(',', 'then', ', then') ? amount : null
+    return on.take(',', 'then', ', then') || /^(move|moves|close|take|trail|sl|stop|0\.5|third|put|set|bring)$/.test(on.next) ? amount : null
   })
   if (!at) return false
   c.remember({ level: at, isProfitFirst: true })

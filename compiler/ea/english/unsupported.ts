@@ -31,6 +31,9 @@ const topics: readonly Topic[] = [
   { words: /\btp ?[123]\b|\b(?:first|second|third|several|multiple) (?:targets?|take ?profits?|tps?)\b/i, says: 'How much is closed at each target? Say it like “close 50 % at 20 pips, target 40 pips”.' },
   { words: /\b(?:drops?|falls?|rises?|moves?|jumps?|climbs?|gains?|loses?) (?:by )?[\d.]+ (?:pips|points|%)/i, says: 'A move of some pips needs its beginning: from which price, over how many bars?' },
   { words: /\bdiverg|\b(?:martingale|averag(?:e|ing) down|dca)\b/i, says: 'Size after losses is known as “double the lots after a loss, at most 3 times”, adding to a position as “add every 20 pips against the position, up to 4 trades”.' },
+  { words: /\bbreak ?outs?\b/i, says: 'A break of which level?', options: [{ label: 'The high of the last 20 bars', words: 'when the close crosses above the highest high of the last 20 bars' }, { label: 'The low of the last 20 bars', words: 'when the close crosses below the lowest low of the last 20 bars' }, { label: "Yesterday's high", words: "when the close crosses above yesterday's high" }] },
+  { words: /\b(?:at|before|after) (?:\d{1,2}(?::\d\d)?(?: ?[ap]m)?|(?:london|new york|market|session|tokyo) (?:open|close))\b/i, says: 'Orders at a fixed time are not known: hours limit when entries are taken, as in “only from 8:00 to 10:00”.' },
+  { words: /\botherwise\b/i, says: 'Say the other case as a rule of its own: “Sell when …”.' },
   { words: /\bunless\b|\bexcept\b/i, says: 'Exceptions are not known: say when the trade is taken.' },
 ]
 

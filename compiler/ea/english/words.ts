@@ -81,9 +81,11 @@ const spelled = (tokens: readonly Token[]): Token[] =>
 
 const afterPronoun = new Set(['crosses', 'closes', 'close', 'breaks', 'goes', 'is', 'are', 'falls', 'rises', 'drops', 'turns', 'moves', 'gets', 'comes', 'reaches', 'touches', 'returns', 'hits', 'climbs', 'was', 'again', 'both', 'flips', 'bounces'])
 
+const beforePronoun = new Set(['crosses', 'above', 'below', 'touches', 'hits', 'through', 'than', 'reaches', 'breaks'])
+
 /** A pronoun says something in front of a verb only: `it crosses`, but `move it to break even`. */
 const pronouns = (tokens: readonly Token[]): Token[] =>
-  tokens.filter(({ word }, i) => (word !== 'its' || isAverage(tokens[i + 1]) || isAverage(tokens[i + 2])) && (!['it', 'they', 'them', 'that', 'this'].includes(word) || afterPronoun.has(tokens[i + 1]?.word ?? '')))
+  tokens.filter(({ word }, i) => (word !== 'its' || isAverage(tokens[i + 1]) || isAverage(tokens[i + 2])) && (!['it', 'they', 'them', 'that', 'this'].includes(word) || afterPronoun.has(tokens[i + 1]?.word ?? '') || beforePronoun.has(tokens[i - 1]?.word ?? '')))
 
 const isAverage = (token: Token | undefined): boolean => token !== undefined && /^(ema|sma|wma|ma|smma|moving|average|simple|exponential)$/.test(token.word)
 
