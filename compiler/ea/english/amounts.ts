@@ -13,7 +13,7 @@ export function readAmount(cursor: Cursor): Amount | null {
     if (c.take('pips')) return { unit: 'pips', value }
     if (c.take('points')) return { unit: 'points', value }
     if (c.take('% of price', '%')) return { unit: 'percent', value }
-    if (c.take('r', 'times initial risk', 'times risk', 'times stop loss', 'times stop distance', 'times stop', 'stop distances', 'times r')) return { unit: 'r', value }
+    if (c.take('r', 'times initial risk', 'times risk', 'times stop loss', 'times sl', 'times stop distance', 'times stop', 'stop distances', 'times r')) return { unit: 'r', value }
     if (c.take('in price')) return { unit: 'price', value }
     if (c.take('of account money', 'money')) return { unit: 'money', value }
     if (c.take(...ranges)) return atr(c, value)

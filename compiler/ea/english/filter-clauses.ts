@@ -35,7 +35,7 @@ function sessionList(at: Cursor): Session[] | null {
       made.push(own)
       continue
     }
-    at.take('session', 'hour', 'trading session', 'market hour', 'trade hour', 'open hour')
+    at.take('session', 'hour', 'trading session', 'market hour', 'trade hour', 'open hour', 'times', 'time')
     made.push(withHours(at, sessions[name]))
   } while (at.attempt((on) => (on.take('and', 'or', ',', 'or in', 'and in') && /^(of|london|european|europe|new|us|american|ny|tokyo|asian|asia|sydney|during|in|[a-z]+)$/.test(on.next) && isSession(on) ? true : null)))
   at.take('session', 'hour')

@@ -57,7 +57,7 @@ function lossesLast(c: Cursor): number | null {
 interface Limit { readonly isLoss: boolean; readonly value: number }
 
 const limitNames = [
-  'daily loss limit', 'daily loss', 'loss per day', 'daily profit target', 'daily profit limit', 'daily profit', 'daily drawdown', 'daily drawdown limit', 'daily max loss', 'daily target', 'daily loss cap', 'daily max drawdown', 'loss limit per day', 'daily loss max', 'loss day',
+  'daily loss limit', 'daily loss', 'loss per day', 'daily profit target', 'daily profit limit', 'daily profit', 'daily drawdown', 'daily drawdown limit', 'daily max loss', 'daily target', 'daily loss cap', 'daily max drawdown', 'loss limit per day', 'drawdown per day', 'drawdown day', 'loss in day', 'drawdown in day', 'daily loss max', 'loss day',
 ]
 
 function limitNamed(c: Cursor): Limit | null {

@@ -27,6 +27,6 @@ const groups: Readonly<Record<string, string>> = {
 export const spellings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(groups).flatMap(([word, others]) => list(others).filter((other) => other !== '').map((other) => [other.replaceAll('_', ' '), word]))),
   crossunder: 'crossunder', wen: 'when', whn: 'when', whne: 'when', hwen: 'when', adn: 'and', bak: 'back', brakes: 'breaks', brake: 'breaks', brakeout: 'breakout', wiht: 'with', sotp: 'stop', los: 'loss', lose: 'loss', loses: 'loss', evn: 'even', frm: 'from', abv: 'above', blw: 'below', belw: 'below', abve: 'above', buyy: 'buy', slel: 'sell', shrt: 'short', lng: 'long', cant: 'can not', "won't": 'not', 'unrealized': 'open', unrealised: 'open', floating: 'open', "that's": 'this', tp: 'tp', upside: 'up', downside: 'down',
-  remainder: 'rest', remaining: 'rest', closer: 'close', cover: 'close short', flat: 'flat', thirds: 'third', quarter: '25 %', operate: 'trade', enters: 'enter', entering: 'enter', opening: 'open',
+  remainder: 'rest', lotsize: 'lots size', remaining: 'rest', closer: 'close', cover: 'close short', flat: 'flat', thirds: 'third', quarter: '25 %', operate: 'trade', enters: 'enter', entering: 'enter', opening: 'open',
   closes: 'close', holding: 'holds', skipping: 'skip', avoiding: 'avoid', setting: 'set', whenever: 'when', wherever: 'where', everytime: 'when', minus: 'minus', difference: 'distance', taken: 'take',
 }

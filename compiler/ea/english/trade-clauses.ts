@@ -201,7 +201,7 @@ export const partial: Clause = (c, draft) => {
 }
 
 function placed(at: Cursor, percent: number): { percent: number; at: Amount } | null {
-  at.seq('of? trade/position/lots/it/volume/size? off/out?')
+  at.seq('of? trade/position/lots/it/volume/size/profit? off/out?')
   const led = at.take('at', 'after', 'once', 'when', 'when in profit by', 'when profit is', 'when profit reaches', 'once profit reaches', 'at profit of', ':', 'once in profit by', 'when price has moved', 'if', 'with', 'if profit is')
   at.take('profit is', 'profit reaches', 'profit of', 'trade is', 'trade reaches', 'it reaches')
   const amount = led === '' ? at.memory.level : readOrAskAmount(at, 'profit at which a part is closed', ['pips', 'points', 'r'])

@@ -46,11 +46,11 @@ const shapes: readonly (readonly [RegExp, string?])[] = [
   [/williams?(?:'s)?\s*%?\s*r\b/, 'williams'], [/%\s?k\b(?:\s*line\b)?/, 'kline'], [/%\s?d\b(?:\s*line\b)?/, 'dline'],
   [/\bk[\s-]line\b/, 'kline'], [/\bd[\s-]line\b/, 'dline'],
   [/\+\s?di\b/, 'plusdi'], [/-\s?di\b/, 'minusdi'], [/cross[\s-]?over\b/, 'crossover'], [/cross[\s-]?under\b/, 'crossunder'],
-  [/\b(?:very )?clos(?:e|er) to\b|\bnext to\b/, 'near'], [/break[\s-]?even\b|\bb\/e\b|\bbe\b(?=\s*(?:at|after|\d))/, 'break even'], [/'s\b/, ''],
+  [/\b(?:very )?clos(?:e|er) to\b|\bnext to\b/, 'near'], [/break[\s-]?even\b|\bb\/e\b|(?<=^|[,;:]\s*|\band\s|\bpips?\s|\dr\s|\bpoints\s|%\s)be\b(?=\s*(?:at|after|\d))/, 'break even'], [/'s\b/, ''],
   [/\d{1,2}:\d{2}(?:\s?[ap]m\b)?/], [/\d+:\d+/], [/\d{1,3}(?:,\d{3})+(?![\d,]|\.\d)/], [/\d+(?:\.\d+)?|\.\d+/],
   [/[a-z]+n't\b|[a-z]+'(?:re|ve|d|ll|m)\b/], [/[a-z]+\d+(?![\d.])/], [/[a-z]+/],
   [/&&?/, 'and'], [/\|\|/, 'or'], [/=>|->|→/, 'then'], [/==/, '='], [/\*/, 'times'], [/\[/, '('], [/\]/, ')'], [/@/, 'at'],
-  [/>=|<=|≥|≤|[><=%$€£(),:×+]/], [/[-–](?=\s?\.?\d)/, '-'], [/\s-\s/, 'minus'], [/"[^"]*"/],
+  [/>=|<=|≥|≤|[><=%$€£(),:×+]/], [/[-–](?=\s?\.?\d)/, '-'], [/\s-\s(?!\d)/, 'minus'], [/"[^"]*"/],
 ]
 const shape = new RegExp(shapes.map(([{ source }]) => `(${source})`).join('|'), 'g')
 const timeframes = /^(?:m1|m5|m15|m30|h1|h4|d1|w1|mn1|l|r[1-3]|s[1-3])$/
