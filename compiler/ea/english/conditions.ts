@@ -1,3 +1,4 @@
+import { indicatorBlock } from '../blocks/indicators.ts'
 import type { Condition, Operand } from '../spec/condition.ts'
 import { sayCondition, sayOperand } from '../spec/say-condition.ts'
 import { crossOf, type Cursor } from './cursor.ts'
@@ -63,7 +64,7 @@ function callCross(c: Cursor): Condition | null {
   const left = readOperand(c)
   c.take(',')
   const right = left && readOperand(c)
-  if (!left || !right || !c.take(')')) return null
+  if (!left || !right || !isComparable(left, right) || !c.take(')')) return null
   const direction = word.startsWith('crossunder') || word.includes('below') ? 'below' : 'above'
   return remembered(c, { kind: 'cross', left, direction, right })
 }
@@ -87,7 +88,7 @@ function sentence(c: Cursor, context: Context): Condition | null {
   const from = c.at
   const isPronoun = /^(it|they|this|both)$/.test(c.next)
   const left = readOperand(c)
-  if (!left) return null
+  if (!left || left.kind === 'number') return null
   const subject = c.at
   c.remember({ subject: left })
   const read = c.either<Condition>((at) => cloud(at, left), (at) => away(at, left), (at) => moves(at, left), (at) => states(at, left), (at) => touches(at, left), (at) => {
@@ -95,7 +96,7 @@ function sentence(c: Cursor, context: Context): Condition | null {
     const verb = readVerb(at, true)
     const ownRight = verb && readRight(at)
     const right = ownRight ?? (isPronoun && verb && isEnd(at) ? at.memory.crossing?.right ?? at.memory.test?.right ?? null : verb && isEnd(at) ? askRight(at, from, left, verb) : null)
-    if (!verb || !right || sayOperand(left) === sayOperand(right)) return null
+    if (!verb || !right || !isComparable(left, right)) return null
     if (isPronoun && ownRight) askWhich(at, from, subject)
     askDirection(at, verb, from, left, right)
     askTimeframe(at, from, left, verb, right)
@@ -105,6 +106,26 @@ function sentence(c: Cursor, context: Context): Condition | null {
   }, (at) => between(at, left))
   if (read) context.left = left
   return read
+}
+
+/** Prices are compared with prices, volumes with volumes, an oscillator with its own kind; nothing with itself. */
+function isComparable(left: Operand, right: Operand): boolean {
+  const [a, b] = [scaleOf(left), scaleOf(right)]
+  return (a === null || b === null || a === b) && sayOperand(left) !== sayOperand(right)
+}
+
+function scaleOf(of: Operand): 'price' | 'volume' | 'own' | null {
+  switch (of.kind) {
+    case 'number': return null
+    case 'indicator': return indicatorBlock(of.indicator).pane
+    case 'times':
+    case 'offset': return scaleOf(of.of)
+    case 'average-volume': return 'volume'
+    case 'difference': return null
+    case 'price': return of.price === 'volume' ? 'volume' : of.price === 'body' || of.price === 'range' ? null : 'price'
+    case 'extreme':
+    case 'period-price': return 'price'
+  }
 }
 
 /** `it` on the right is what the test before had there, where only one thing comes into question. */
@@ -190,14 +211,14 @@ function shortened(c: Cursor, context: Context): Condition | null {
   return c.either<Condition>((at) => {
     const own = readVerb(at)
     const right = own && (readRight(at) ?? (isEnd(at) && !context.left ? at.memory.crossing?.right ?? before?.right : null))
-    if (!own || !right || sayOperand(left) === sayOperand(right)) return null
+    if (!own || !right || !isComparable(left, right)) return null
     context.verb = own
     context.left = left
     return remembered(at, joined(left, own, right))
   }, (at) => (context.left ? states(at, left) ?? moves(at, left) : null), (at) => {
     if (!verb || at.next === '') return null
     const right = readOperand(at)
-    return right && right.kind !== 'price' && isEnd(at) && !/^(when|if)$/.test(at.next) ? joined(left, verb, right) : null
+    return right && right.kind !== 'price' && isComparable(left, right) && isEnd(at) && !/^(when|if)$/.test(at.next) ? joined(left, verb, right) : null
   })
 }
 

@@ -50,7 +50,8 @@ function named(at: Cursor): IndicatorOperand | null {
   const timeframe = timeframeBefore ?? at.attempt((on) => (on.take('on', 'of', 'from') ? readTimeframe(on) : null)) ?? kept?.timeframe ?? null
   const values = before ? [before.value, ...numbers] : numbers
   const parameters = indicatorBlock(id).parameters.slice(0, values.length)
-  if (values.length > parameters.length || values.some((value) => value <= 0)) return null
+  // One number says nothing of an indicator that is three lengths.
+  if (values.length > parameters.length || values.some((value) => value <= 0) || (id === 'macd' && values.length === 1)) return null
   const operand: IndicatorOperand = {
     kind: 'indicator', indicator: id, line: shown === indicatorBlock(id).lines[0].id ? null : shown, method,
     numbers: values.length > 0 ? Object.fromEntries(parameters.map((parameter, i) => [parameter.name, values[i]])) : kept?.numbers ?? {},
