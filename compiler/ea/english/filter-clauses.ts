@@ -174,14 +174,14 @@ export const news: Clause = (c, draft) => {
 /** `spread at most 20 points`, `max slippage 3 pips`. */
 export const limits: Clause = (c, draft) => {
   const amount = (...names: readonly string[]) => c.attempt((at) => {
+    const start = at.at
     at.seq('no/do_not? trade/entry? max/maximum/maximal/only/if/when/limit/use/allowed* the?')
-    const isWhen = /^(when|if)$/.test(at.tokens[at.at - 1]?.word ?? '')
     if (!at.take(...names)) return null
     at.skip('is', 'at', 'most', 'of', 'below', ':', 'than', 'filter', 'limit', 'maximum', 'max', '=', 'be', 'allowed', 'not', 'under', '<', '<=')
     const isAbove = at.take('above than', 'above', 'wider than', '>') !== ''
     // `no trades when the spread is above 2 pips`, `spread not above 2 pips`; anything else above is another rule.
-    const isNegated = at.tokens.slice(0, at.at).some(({ word }) => /^(no|not)$/.test(word))
-    if ((isAbove && !isNegated) || (isWhen && isNegated && !isAbove)) return null
+    const negations = at.tokens.slice(start, at.at).filter(({ word }) => /^(no|not)$/.test(word)).length
+    if (isAbove ? negations !== 1 : negations > 0) return null
     const found = readOrAskAmount(at, `${names[0]} limit`, ['points', 'pips'])
     at.take('max', 'maximum', 'at most')
     return found && (found.unit === 'points' || found.unit === 'pips') ? found : null

@@ -108,10 +108,15 @@ export const extras: Clause = (c, draft) => {
 
 /** `for EURUSD and GBPUSD`, `on H1 chart`: where the user attaches the program. */
 export const pairs: Clause = (c, draft) => {
+  const from = c.at
   c.seq('trade? for/on/trade/symbol/symbols/pair/pairs/timeframe/use/only/run/attach/chart/market/instrument/in* :?')
   const found: string[] = []
   do {
+    const word = c.next
+    const isLed = c.at > from
     const timeframe = readTimeframe(c)
+    // `daily` alone belongs to what follows it: a daily loss.
+    if (timeframe && !isLed && /^(daily|weekly|monthly|hourly)$/.test(word) && !/^(chart|timeframe)$/.test(c.tokens[c.at - 1].word)) return false
     if (timeframe) found.push(timeframe)
     else if (/^[a-z]{4,6}$/.test(c.next) && isPair(c.next)) found.push(c.tokens[c.at++].word.toUpperCase())
     else return false

@@ -14,8 +14,11 @@ const riskVerbs = ['risk', 'risking', 'risks', 'risk per trade', 'risk only', 'r
 function riskPercent(c: Cursor, draft: Draft): boolean {
   const found = c.either<{ percent: number; adaptive: boolean }>((at) => {
     at.seq('each/every? trade/position?')
-    if (!at.take(...riskVerbs)) return null
-    while (at.take(...links, 'above than', 'only', 'maximum', 'max', 'no above than', 'not above than', 'at most', 'per trade', 'on each trade') !== '');
+    const verb = at.take(...riskVerbs)
+    if (verb === '') return null
+    let said = verb
+    for (let word = ' '; word !== ''; said += ` ${word}`) word = at.take(...links, 'above than', 'only', 'maximum', 'max', 'no above than', 'not above than', 'at most', 'per trade', 'on each trade')
+    if (/\b(not|never|no)\b/.test(said) && !said.includes('above than')) return null
     const value = at.number()
     if (value === null || !at.take('%')) return null
     const base = at.take(...bases)
