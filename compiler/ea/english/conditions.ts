@@ -87,14 +87,14 @@ function crossesBack(c: Cursor): Condition | null {
 function sentence(c: Cursor, context: Context): Condition | null {
   const from = c.at
   const isPronoun = /^(it|they|this|both)$/.test(c.next)
-  const left = readOperand(c)
+  const left = declaredLength(c, null) ?? readOperand(c)
   if (!left || left.kind === 'number') return null
   const subject = c.at
   c.remember({ subject: left })
   const read = c.either<Condition>((at) => cloud(at, left), (at) => away(at, left), (at) => moves(at, left), (at) => states(at, left), (at) => touches(at, left), (at) => {
     at.take('it')
     const verb = readVerb(at, true)
-    const ownRight = verb && readRight(at)
+    const ownRight = verb && (declaredLength(at, left) ?? readRight(at))
     const right = ownRight ?? (isPronoun && verb && isEnd(at) ? at.memory.crossing?.right ?? at.memory.test?.right ?? null : verb && isEnd(at) ? askRight(at, from, left, verb) : null)
     if (!verb || !right || !isComparable(left, right)) return null
     if (isPronoun && ownRight) askWhich(at, from, subject)
@@ -126,6 +126,18 @@ function scaleOf(of: Operand): 'price' | 'volume' | 'own' | null {
     case 'extreme':
     case 'period-price': return 'price'
   }
+}
+
+/** `the 10 crosses above the 30`, where averages of these lengths have been named. */
+function declaredLength(c: Cursor, left: Operand | null): Operand | null {
+  const { fast, slow } = c.memory
+  const number = Number(c.next)
+  const found = [fast, slow].find((average) => average?.numbers.Length === number)
+  if (!found || c.next === '' || (left && (left.kind !== 'indicator' || left.indicator !== 'moving-average'))) return null
+  if (left === null && !/^(crosses|is|above|below|goes|breaks)$/.test(c.peek(1))) return null
+  if (left !== null && /^(ema|sma|wma|ma|smma|period|pips|points|bars|day)$/.test(c.peek(1))) return null
+  c.at++
+  return found
 }
 
 /** `it` on the right is what the test before had there, where only one thing comes into question. */

@@ -10,7 +10,7 @@ import { pairs } from './setup-clauses.ts'
 
 export type Side = 'long' | 'short'
 
-const whens = ['when', 'if', 'once', 'as soon as', 'after', 'on', 'only when', 'only if', ':', ', when', ', if', 'signal when', 'signal :', '=', 'at', 'every time', 'each time', 'anytime', 'in case', 'when ever', 'provided', '= when', 'is when', 'is', 'only on', ': when', ': if', 'every time when', 'upon', 'in']
+const whens = ['when', 'if', 'once', 'as soon as', 'after', 'on', 'only when', 'only if', ':', ', when', ', if', 'signal when', 'signal :', '=', 'at', 'every time', 'each time', 'anytime', 'in case', 'when ever', 'provided', '= when', 'is when', 'is', 'only on', ': when', ': if', 'every time when', 'upon']
 const sideWords: Readonly<Record<string, Side>> = { buy: 'long', long: 'long', sell: 'short', short: 'short' }
 
 /** `buy`, `go long`, `open a short position`, `for long entries`; how it is said, and which side. */
@@ -203,13 +203,35 @@ export const exitRule: Clause = (c, draft) => {
     return condition && { sides, condition }
   })
   if (!rule) return false
-  const isTraded = (side: Side): boolean => draft.spec.entry.strategies.length > 0 || draft.spec.entry[side] !== null
-  // Without a side, those are meant that are traded so far.
-  const traded = rule.sides.filter(isTraded)
-  for (const side of traded.length > 0 ? traded : rule.sides) draft.leave(side, rule.condition)
+  leaveTraded(draft, rule)
   c.remember({ side: null })
   return true
 }
+
+/** `if it crosses back below, close the trade` */
+export const exitLast: Clause = (c, draft) => {
+  const rule = c.attempt((at) => {
+    if (!at.take('when', 'if', 'once', 'as soon as', 'after')) return null
+    const condition = readCondition(at)
+    at.take(...thens)
+    if (!condition || !at.take(...leaves)) return null
+    at.skip('all', 'any', 'open', 'every', 'of')
+    const named = at.take('long', 'short', 'buy', 'sell')
+    at.skip('trade', 'position', 'order', 'everything', 'it', 'all')
+    return at.isDone || at.next === ',' || at.next === 'and' ? { condition, sides: named === '' ? bothSides : [sideWords[named]] } : null
+  })
+  if (!rule) return false
+  leaveTraded(draft, rule)
+  return true
+}
+
+/** Without a side, those are meant that are traded so far. */
+function leaveTraded(draft: Draft, { sides, condition }: { readonly sides: readonly Side[]; readonly condition: Condition }): void {
+  const traded = sides.filter((side) => draft.spec.entry.strategies.length > 0 || draft.spec.entry[side] !== null)
+  for (const side of traded.length > 0 ? traded : sides) draft.leave(side, condition)
+}
+
+const bothSides: readonly Side[] = ['long', 'short']
 
 /** `close at the middle band`: where the bar reaches it. */
 function touchOf(c: Cursor): Condition | null {

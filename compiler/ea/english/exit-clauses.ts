@@ -1,5 +1,8 @@
+import { readCondition } from './conditions.ts'
 import type { Cursor } from './cursor.ts'
 import type { Clause } from './draft.ts'
+
+const sides = ['long', 'short'] as const
 
 const closing = (c: Cursor): boolean => c.seq('is/are/be? close/exit/flat/out/gets_out/get_out all/any/open/every/everything/trade/position/it/each/order/closed*')
 
@@ -17,7 +20,11 @@ export const afterBars: Clause = (c, draft) => {
     const count = at.number()
     return count !== null && at.take('bars', 'candle', 'bars after entry', 'bars in trade') ? count : null
   })
-  return bars !== null && draft.set({ exit: { ...draft.spec.exit, afterBars: bars } })
+  if (bars === null) return false
+  const rule = c.attempt((at) => (at.take('or when', 'or if', ', or when', ', or if', 'or once') ? readCondition(at) : null))
+  const traded = sides.filter((side) => draft.spec.entry.strategies.length > 0 || draft.spec.entry[side] !== null)
+  if (rule) for (const side of traded.length > 0 ? traded : sides) draft.leave(side, rule)
+  return draft.set({ exit: { ...draft.spec.exit, afterBars: bars } })
 }
 
 /** `close all trades at 22:00`, `flat by 22:00 every day`, `everything gets closed at 9 pm`. */

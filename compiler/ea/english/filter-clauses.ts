@@ -10,7 +10,7 @@ const sessions: Readonly<Record<string, Session>> = {
 }
 const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-const opening = (c: Cursor): boolean => c.seq('it/only/active/open/enter/take/do/just/work/works/working/runs/run/restrict/limit/tarde* trade/entry? during/only/in/within/at/from/on/inside/while/the/between/works/is* session/sessions/trading_hour/hour/trading_session/market? of/:?')
+const opening = (c: Cursor): boolean => c.seq('it/only/active/open/enter/take/do/just/work/works/working/runs/run/restrict/limit* trade/entry? during/only/in/within/at/from/on/inside/while/the/between/works/is* session/sessions/trading_hour/hour/trading_session/market? of/:?')
 
 /** `only London session`, `trade during London and New York`, `only between 8:00 and 17:00`. */
 export const hours: Clause = (c, draft) => {

@@ -25,7 +25,7 @@ export class IndicatorDraft {
 type Clause = (c: Cursor, draft: IndicatorDraft) => boolean
 
 const ands = [', and', ',', 'and', '+', 'plus', 'with']
-const showing = 'show/shows/plot/plots/draw/draws/display/displays/create/make/build/calculate/compute/indicator/custom/that/which/what/me/with/add/get/paint/put/see/both/indicator_for/do/just/watch/code/standard/default/all/them/1/look_at/look_mostly_at/mostly_look_at/mostly*'
+const showing = 'show/shows/plot/plots/draw/draws/display/displays/create/make/build/calculate/compute/indicator/custom/that/which/what/me/with/add/get/paint/put/see/gets/both/indicator_for/do/just/watch/code/standard/default/all/them/1/look_at/look_mostly_at/mostly_look_at/mostly*'
 
 /** `show RSI(14) and its EMA on H4`, `plot distance …`. */
 const show: Clause = (c, draft) => {
@@ -109,7 +109,7 @@ const arrowWords = ['buy arrow', 'up arrow', 'buy signal', 'arrow up', 'bullish 
 const signal: Clause = (c, draft) => {
   const from = c.at
   const led = c.attempt((at) => {
-    at.seq('show/draw/plot/send/give/display/with/paint/put/be/add/me/also/get*')
+    at.seq('show/draw/plot/send/give/display/with/paint/put/be/add/me/also/gets*')
     const what = at.take(...arrowWords)
     at.take('below bars', 'above bars', 'and alert', 'must comes', 'comes', 'appears')
     return what !== '' && at.take('when', 'if', 'whenever', 'once', 'on', 'every time', 'each time', 'as soon as') ? what : null
@@ -170,8 +170,8 @@ const displays: Readonly<Record<string, Display>> = {
 }
 
 const display: Clause = (c, draft) => {
-  const isLed = c.take('as', 'draw as', 'display as', 'show as', 'plot as', 'draw it as', 'in form of', 'style', 'style :', 'in', 'drawn as', 'display :', 'shown as', 'shows as', 'in form :', 'with style', 'in style of', 'get', 'show', 'display', 'draw') !== ''
-  c.take('form of')
+  const isLed = c.take('as', 'draw as', 'display as', 'show as', 'plot as', 'draw it as', 'in forms of', 'style', 'style :', 'in', 'drawn as', 'display :', 'shown as', 'shows as', 'in forms :', 'with style', 'in style of', 'gets', 'show', 'display', 'draw') !== ''
+  c.take('forms of')
   const found = c.take(...Object.keys(displays))
   if (found === '' || (!isLed && !/histogram|dashboard|table|dots/.test(found))) return false
   if (!isLed && found === 'histogram' && /^(and|,)$/.test(c.next)) return false

@@ -141,7 +141,8 @@ function numbersAfter(c: Cursor): number[] {
     if (value === null || (led === '' && !Number.isInteger(value))) return null
     if (led === 'of' && at.take('bars', 'period') !== '') return value
     // `RSI 30`, but not `EMA 20 pips` nor `RSI 2 times`.
-    return /^(pips|points|times|%|bars|r|atr|lots)$/.test(at.next) && led === '' ? null : value
+    const counts = /^(pips|points|times|%|bars|r|atr|lots)$/.test(at.next) && !(at.next === 'times' && /^(up|down|above|below)$/.test(at.peek(1)))
+    return counts && led === '' ? null : value
   })
   return one === null ? [] : [one, ...followers(c)]
 }

@@ -37,10 +37,11 @@ function trend(c: Cursor): Condition | null {
   const isDown = c.take(...downTrends) !== ''
   if (!isDown && c.take(...trends) === '') return null
   const side = isDown ? 'below' : 'above'
+  const led = /^(when|if|and|or|while|once|,|:)$/.test(c.tokens[from - 1]?.word ?? '') ? '' : 'when '
   c.ask(from, 'What makes it a trend?', [
-    { label: `The price is ${side} SMA(200)`, words: `the close is ${side} SMA(200)` },
-    { label: `EMA(50) is ${side} EMA(200)`, words: `EMA(50) is ${side} EMA(200)` },
-    { label: `ADX(14) is above 25 and the price is ${side} EMA(50)`, words: `ADX(14) is above 25 and the close is ${side} EMA(50)` },
+    { label: `The price is ${side} SMA(200)`, words: `${led}the close is ${side} SMA(200)` },
+    { label: `EMA(50) is ${side} EMA(200)`, words: `${led}EMA(50) is ${side} EMA(200)` },
+    { label: `ADX(14) is above 25 and the price is ${side} EMA(50)`, words: `${led}ADX(14) is above 25 and the close is ${side} EMA(50)` },
   ])
   return { kind: 'compare', left: { kind: 'price', price: 'close', ago: 0 }, is: isDown ? '<' : '>', right: sma(200) }
 }

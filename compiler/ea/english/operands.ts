@@ -159,6 +159,8 @@ const bracketed = (c: Cursor): number | null => c.attempt((at) => {
 })
 
 function price(c: Cursor): Operand | null {
+  // `close the trade` is no price.
+  if (c.next === 'close' && /^(trade|position|all|long|short|everything|half|0\.5|when|if|it)$/.test(c.peek(1))) return null
   const name = c.take(...Object.keys(priceWords), 'price', 'market', 'candle close', 'bars close', 'current price', 'current candle', 'candle body', 'body', 'candle range', 'candle', 'market price', 'bars')
   if (name === '') return null
   if (name === 'body' || name === 'candle body') {

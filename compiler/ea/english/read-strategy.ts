@@ -15,7 +15,7 @@ import type { Token } from './words.ts'
 
 /** In the order in which they are tried; of several ways through a sentence the first counts. */
 const clauses: readonly Clause[] = [
-  entries.opposite, entries.direction, entries.requirement, trades.profitReached, trades.partial, entries.entry, entries.crossBack, exits.weekend, exits.onOpposite, exits.afterBars, exits.atHour, entries.exitRule,
+  entries.opposite, entries.direction, entries.requirement, trades.profitReached, trades.partial, entries.entry, entries.crossBack, exits.weekend, exits.onOpposite, exits.afterBars, exits.atHour, entries.exitRule, entries.exitLast,
   limits.daily, limits.totalLoss, limits.counts, trades.breakEven, trades.trailing, trades.stop, sizes.martingale, sizes.size, trades.target, sizes.grid,
   filters.hours, filters.closedHours, filters.days, filters.news, filters.limits, filters.trend, setup.blocks, setup.orderKind, setup.oneCancelsOther, setup.confirmation, setup.extras, setup.declared,
 ]

@@ -59,12 +59,20 @@ export function readSentences<Spec>(text: string, language: Language<Spec>): { r
 function readAll<Spec>(all: readonly Sentence[], language: Language<Spec>): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
   let spec = language.start
   let memory = emptyMemory
+  /** What a sentence would mean in its place; null where it is not one. */
+  const meaningOf = (text: string, before: Spec, at: Memory): string | null => {
+    const [sentence, ...more] = sentencesOf(text)
+    const c = new Cursor(sentence?.tokens ?? [], { ...at, level: null, isProfitFirst: false, side: null })
+    const draft = language.draft(before)
+    if (!sentence || more.length > 0 || isRemark(sentence.tokens) || !readSentence(c, draft, language) || c.questions.length > 0) return null
+    return language.changes(before, draft.spec) || null
+  }
   const sentences = all.map((sentence) => {
     const c = new Cursor(sentence.tokens, { ...memory, level: null, isProfitFirst: false, side: null })
     const draft = language.draft(spec)
     const isRead = readSentence(c, draft, language)
     const head = { text: sentence.text, from: sentence.from, corrections: isRead ? sentence.corrections : [] }
-    if (!isRead) return { ...head, understood: false, ...failure(sentence, c) }
+    if (!isRead) return { ...head, understood: false, ...failure(sentence, c, (text) => meaningOf(text, spec, memory)) }
     const before = spec
     spec = draft.spec
     ;({ memory } = c)
@@ -118,9 +126,22 @@ export function readSentence<Spec>(c: Cursor, draft: DraftOf<Spec>, { clauses }:
 /** A number or a word that belongs to what was read is no place to end a clause. */
 const isBoundary = (c: Cursor): boolean => c.isDone || !/^(or|%|pips|points|times|r|atr|bars|ago|\(|\)|<|>|=|not)$/.test(c.next)
 
-function failure(sentence: Sentence, c: Cursor): Pick<ReadSentence, 'meaning' | 'question'> {
-  const question = findUnsupported(sentence)
+function failure(sentence: Sentence, c: Cursor, meaningOf: (text: string) => string | null): Pick<ReadSentence, 'meaning' | 'question'> {
+  const question = findUnsupported(sentence) ?? leftOut(sentence, c.furthest, meaningOf)
   return question ? { meaning: question.text, question } : { meaning: notUnderstood(sentence, c.furthest), question: null }
+}
+
+/** Asks whether the part that was not understood can be left out, where the rest is a sentence. */
+function leftOut({ text, tokens }: Sentence, furthest: number, meaningOf: (text: string) => string | null): Question | null {
+  const ends = [...tokens.flatMap(({ word, from }, i) => (i > 0 && /^(,|and|but|with|or)$/.test(word) ? [{ i, at: from }] : [])), { i: tokens.length, at: text.length }]
+  const next = ends.find(({ i }) => i > furthest) ?? ends.at(-1)
+  const start = ends.findLast(({ i }) => i <= furthest)?.at ?? 0
+  if (start === 0 || !next || next.at <= start) return null
+  const sentence = `${text.slice(0, start).replace(/[\s,]+$/, '')}${text.slice(next.at)}`
+  const meaning = meaningOf(sentence)
+  if (meaning === null) return null
+  const about = text.slice(start, next.at).replace(/^[\s,]+|\s+$/g, '')
+  return { about, text: 'Not understood. Put it in other words, or leave it out.', options: [{ label: `Leave it out: ${meaning}`, sentence }] }
 }
 
 function questionOf({ text, tokens }: Sentence, { from, to, text: asks, options }: Cursor['questions'][number]): Question {

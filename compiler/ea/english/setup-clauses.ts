@@ -99,6 +99,7 @@ function shortForm(c: Cursor): ReturnType<typeof readIndicator> {
 }
 
 export const extras: Clause = (c, draft) => {
+  if (c.take('no hedge', 'no hedging', 'do not hedge', 'never hedge', 'without hedging')) return draft.remark('One direction at a time: never a buy and a sell together.')
   if (c.take('send alert', 'alert', 'send me alert', 'alert me', 'with alert', 'notify me', 'send notifications', 'send push notifications', 'show alert', 'send push alert')) return draft.set({ alerts: true })
   if (c.take('show arrow on chart', 'show arrow', 'draw arrow', 'draw arrow on chart', 'with arrow', 'arrow on chart')) return draft.set({ arrows: true })
   if (c.take('no arrow', 'without arrow')) return draft.set({ arrows: false })

@@ -12,7 +12,7 @@ const groups: Readonly<Record<string, string>> = {
   band: 'bands', bollinger: 'bollingers bb', 'stop loss': 'stoploss', 'take profit': 'takeprofit', money: 'usd dollars dollar $ € £ eur euros bucks',
   'break even': 'breakeven', long: 'longs', short: 'shorts', buy: 'buys buying bought', sell: 'sells selling sold', minute: 'minutes min mins', hour: 'hours hrs', day: 'days',
   monday: 'mondays mon', tuesday: 'tuesdays tue tues', wednesday: 'wednesdays wed', thursday: 'thursdays thu thur thurs', friday: 'fridays fri', session: 'sessions', signal: 'signals',
-  times: 'x ×', crosses: 'crossing cross crossed crossover crosse', close: 'closing closed', closes: '', bullish: 'green white', bearish: 'red black', loss: 'losses', average: 'averages', ema: 'emas', sma: 'smas', ma: 'mas',
+  times: 'x ×', crosses: 'crossing cross crossed crossover', close: 'closing closed', closes: '', bullish: 'green white', bearish: 'red black', loss: 'losses', average: 'averages', ema: 'emas', sma: 'smas', ma: 'mas',
   arrow: 'arrows', alert: 'alerts alerted notification notifications', level: 'levels', color: 'colour colours colors', timeframe: 'timeframes tf', histogram: 'histograms', line: 'lines', high: 'highs', low: 'lows',
   '2 times': 'twice double doubles doubling', '0.5': 'half', breaks: 'break breaking broke broken', touches: 'touch touching touched', goes: 'go going went', falls: 'fall falling_back fell',
   rises: 'rise', drops: 'drop dropping dropped', comes: 'come coming came', moves: 'move moving_above moved', gets: 'get getting got', turns: 'turn turning turned', flips: 'flip flipping',
@@ -23,10 +23,19 @@ const groups: Readonly<Record<string, string>> = {
   'risk reward': 'rrr', yesterday: 'yesterdays', hammer: 'hammers', multiply: 'multiplied multiplies', holds: 'hold holding', restart: '', mult: '', stop: 'stops', target: 'targets', starts: 'start starting', equal: 'equals',
 }
 
+/** Misspellings too short, or too far, to be told by distance. */
+const misspelled: Readonly<Record<string, string>> = {
+  wen: 'when', whn: 'when', whne: 'when', hwen: 'when', adn: 'and', bak: 'back', brakes: 'breaks', brake: 'breaks', brakeout: 'breakout', wiht: 'with', sotp: 'stop', los: 'loss', evn: 'even', frm: 'from', abv: 'above', blw: 'below', belw: 'below', abve: 'above', buyy: 'buy', slel: 'sell', shrt: 'short', lng: 'long',
+  sho: 'show', sow: 'show', hgih: 'high', lwo: 'low', rsk: 'risk', crss: 'crosses',
+}
+
+export const misspellings: ReadonlySet<string> = new Set(Object.keys(misspelled))
+
 /** Words that mean the same thing everywhere, in the spelling the grammar knows. */
 export const spellings: Readonly<Record<string, string>> = {
+  ...misspelled,
   ...Object.fromEntries(Object.entries(groups).flatMap(([word, others]) => list(others).filter((other) => other !== '').map((other) => [other.replaceAll('_', ' '), word]))),
-  crossunder: 'crossunder', wen: 'when', whn: 'when', whne: 'when', hwen: 'when', adn: 'and', bak: 'back', brakes: 'breaks', brake: 'breaks', brakeout: 'breakout', wiht: 'with', sotp: 'stop', los: 'loss', lose: 'loss', loses: 'loss', evn: 'even', frm: 'from', abv: 'above', blw: 'below', belw: 'below', abve: 'above', buyy: 'buy', slel: 'sell', shrt: 'short', lng: 'long', cant: 'can not', "won't": 'not', 'unrealized': 'open', unrealised: 'open', floating: 'open', "that's": 'this', tp: 'tp', upside: 'up', downside: 'down',
+  crossunder: 'crossunder', lose: 'loss', loses: 'loss', cant: 'can not', "won't": 'not', 'unrealized': 'open', unrealised: 'open', floating: 'open', "that's": 'this', tp: 'tp', upside: 'up', downside: 'down',
   remainder: 'rest', lotsize: 'lots size', remaining: 'rest', closer: 'close', cover: 'close short', flat: 'flat', thirds: 'third', quarter: '25 %', operate: 'trade', enters: 'enter', entering: 'enter', opening: 'open',
   closes: 'close', holding: 'holds', skipping: 'skip', avoiding: 'avoid', setting: 'set', whenever: 'when', wherever: 'where', everytime: 'when', minus: 'minus', difference: 'distance', taken: 'take',
 }

@@ -29,8 +29,12 @@ export function states(c: Cursor, left: Operand): Condition | null {
   c.take('in')
   const word = c.take('oversold', 'overbought', 'positive', 'negative', 'low', 'high', 'oversold zone', 'overbought zone', 'oversold area', 'overbought area', 'oversold territory', 'overbought territory', 'very low', 'very high', 'strong', 'weak')
   if (word === '' || left.kind !== 'indicator') return null
-  const make = (direction: 'above' | 'below', a: Operand, b: Operand): Condition =>
-    (isEvent ? { kind: 'cross', left: a, direction, right: b } : { kind: 'compare', left: a, is: direction === 'above' ? '>' : '<', right: b })
+  const make = (direction: 'above' | 'below', a: Operand, b: Operand): Condition => {
+    c.remember({ test: { left: a, right: b } })
+    if (!isEvent) return { kind: 'compare', left: a, is: direction === 'above' ? '>' : '<', right: b }
+    c.remember({ crossing: { left: a, direction, right: b } })
+    return { kind: 'cross', left: a, direction, right: b }
+  }
   const { [left.indicator]: limits } = oversold
   if (word.startsWith('oversold')) return limits ? make('below', left, { kind: 'number', value: limits[0] }) : null
   if (word.startsWith('overbought')) return limits ? make('above', left, { kind: 'number', value: limits[1] }) : null

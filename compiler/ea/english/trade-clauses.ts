@@ -151,7 +151,7 @@ const startOf = (c: Cursor): Amount | null => (c.memory.level && c.memory.isProf
 export const breakEven: Clause = (c, draft) => {
   c.seq('move/set/use/put/bring/shift? move/moves? stop_loss/stop/sl? is/it? set/move/moves/be/goes/moved*')
   c.take('at', 'on')
-  if (!c.take('break even', 'entry', 'entry price', 'break evn', 'break')) return false
+  if (!c.take('break even', 'entry', 'entry price', 'breaks even', 'breaks')) return false
   const early = c.attempt((on) => (on.take('plus', '+') ? readAmount(on) : null))
   const at = c.attempt((on) => {
     const led = on.take(...breakEvenLinks)

@@ -1,3 +1,4 @@
+import { spellings } from './spellings.ts'
 import { grammarWords, knownWords } from './vocabulary.ts'
 import type { Token } from './words.ts'
 
@@ -34,10 +35,18 @@ function nearestWord(word: string): string | null {
     } else if (found === distance && found <= most) best.push(known)
   }
   if (best.length > 1) best = best.filter((known) => known[0] === word[0])
-  if (best.length > 1) best = best.filter((known) => letters(known) === letters(word))
-  return best.length === 1 ? best[0] : null
+  // Doubled letters first, then swapped ones: the commonest slips.
+  for (const same of [collapsed, letters]) {
+    const alike = best.filter((known) => same(known) === same(word))
+    if (meantBy(best) > 1 && alike.length > 0) best = alike
+  }
+  return meantBy(best) === 1 ? best[0] : null
 }
 
+/** How many different words of the grammar these are. */
+const meantBy = (words: readonly string[]): number => new Set(words.map((known) => spellings[known] ?? known)).size
+
+const collapsed = (word: string): string => word.replace(/(.)\1+/g, '$1')
 const letters = (word: string): string => [...word].sort().join('')
 
 /** Insertions, deletions, substitutions and swaps of neighbours; above `limit` only that it is above. */

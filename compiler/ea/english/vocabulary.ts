@@ -1,5 +1,5 @@
 import { indicatorNames } from './indicator-names.ts'
-import { fillers, spellings } from './spellings.ts'
+import { fillers, misspellings, spellings } from './spellings.ts'
 
 /** Words of the grammar that no table of names holds. */
 const grammar = `
@@ -15,7 +15,7 @@ const grammar = `
   indicator blue orange green purple teal yellow gray black smooth chart timeframe between distance typical median weighted volume body range momentum stochastic without avoid skip never
   strategy strategies use using with from down under over flips turns appears forms drops falls rises climbs comes goes gets moves exceeds stays remains equals touching closing opening selling buying
   zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred
-  spec distances ranges provided compare extreme options meant filters anytime opens initiate opened trigger starts triggers condition conditions initiated triggered means gives else happens occurs mirror
+  atrs management inputs parameters notes spec distances ranges provided compare extreme options meant filters anytime opens initiate opened trigger starts triggers condition conditions initiated triggered means gives else happens occurs mirror
   reversed leave around direction makes rejects rejection retraces nearby approaches dips latest clock ends active runs restrict during avoids excluded anything filter impact releases events major important
   release event allowed wider follow defined given plus shows plots draws displays calculate compute paint watch mostly value values number horizontal notify give multi colored coloured style drawn calculated
   based apply applied prices smoothing adjust automatically adapt tint mark confirms panel length takes allow simultaneous concurrent simultaneously pause quit today tomorrow overall total deposit water exceed
@@ -65,7 +65,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 /** Words that a misspelled one may be taken for. */
 export const grammarWords: ReadonlySet<string> = new Set([
   ...words(grammar), ...Object.keys(indicatorNames).flatMap((name) => name.split(' ')), ...Object.keys(spellings),
-].filter((word) => /^[a-z]{3,}$/.test(word)))
+].filter((word) => /^[a-z]{3,}$/.test(word) && !misspellings.has(word)))
 
 /** Every word that is taken as it is written; others may be misspellings of one of them. */
 export const knownWords: ReadonlySet<string> = new Set([

@@ -44,7 +44,7 @@ export const tokensOf = (sentence: string): string[] => correctedTokens(sentence
 /** In the order in which they are tried; what matches none is punctuation. */
 const shapes: readonly (readonly [RegExp, string?])[] = [
   [/williams?(?:'s)?\s*%?\s*r\b/, 'williams'], [/%\s?k\b(?:\s*line\b)?/, 'kline'], [/%\s?d\b(?:\s*line\b)?/, 'dline'],
-  [/\bk[\s-]line\b/, 'kline'], [/\bd[\s-]line\b/, 'dline'],
+  [/\bk(?:[\s-]line\b|\b(?=\s+(?:cross|is|goes|above|below)))/, 'kline'], [/\bd[\s-]line\b/, 'dline'],
   [/\+\s?di\b/, 'plusdi'], [/-\s?di\b/, 'minusdi'], [/cross[\s-]?over\b/, 'crossover'], [/cross[\s-]?under\b/, 'crossunder'],
   [/\b(?:very )?clos(?:e|er) to\b|\bnext to\b/, 'near'], [/break[\s-]?even\b|\bb\/e\b|(?<=^|[,;:]\s*|\band\s|\bpips?\s|\dr\s|\bpoints\s|%\s)be\b(?=\s*(?:at|after|\d))/, 'break even'], [/'s\b/, ''],
   [/\d{1,2}:\d{2}(?:\s?[ap]m\b)?/], [/\d+:\d+/], [/\d{1,3}(?:,\d{3})+(?![\d,]|\.\d)/], [/\d+(?:\.\d+)?|\.\d+/],
