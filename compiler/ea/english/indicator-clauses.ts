@@ -93,11 +93,17 @@ const levels: Clause = (c, draft) => {
   c.seq('add/with/draw/show/horizontal/put/overbought/oversold/and/overbought_and_oversold/also*')
   if (!c.take('level at', 'level', 'line at', 'level of', 'level :', 'line in', 'line on', 'lines at', 'line', 'level in', 'level is')) return false
   const found: number[] = []
-  do {
-    const value = c.number()
-    if (value === null) return found.length > 0 ? stepBack(c) : false
+  for (;;) {
+    const value = c.attempt((at) => {
+      if (found.length > 0) at.take(', and', ',', 'and', '/')
+      const level = at.number()
+      // `, 20 ema`: a number that belongs to what follows.
+      return level === null || /^(ema|sma|wma|ma|period|bars|%|minute|hour)$/.test(at.next) ? null : level
+    })
+    if (value === null) break
     found.push(value)
-  } while (c.take(', and', ',', 'and', '/') || /^-?\d/.test(c.next))
+  }
+  if (found.length === 0) return false
   return draft.set({ levels: [...new Set([...draft.spec.levels, ...found])].sort((a, b) => a - b) })
 }
 

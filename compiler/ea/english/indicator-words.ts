@@ -94,8 +94,8 @@ function averageOf(c: Cursor, from: number, name: string, qualifier: 'fast' | 's
   if (length === undefined) {
     const before = qualifier ? c.memory[qualifier] : sameAverage(c, operand)
     if (before) return { ...before, ago: operand.ago }
-    const written = `${qualifier ? `${qualifier} ` : ''}${name}`
-    c.ask(from, `How many bars does the ${written} have?`, lengths[qualifier ?? 'none'].map((value) => {
+    const written = `${qualifier ? `${qualifier} ` : ''}${/^[a-z]{2,4}$/.test(name) ? name.toUpperCase() : name}`
+    c.ask(from, `How many bars long is the ${written}?`, lengths[qualifier ?? 'none'].map((value) => {
       const words = sayOperand(withLength(value))
       return { label: words, words }
     }))

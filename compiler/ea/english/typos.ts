@@ -47,7 +47,7 @@ function nearestWord(word: string): string | null {
 const meantBy = (words: readonly string[]): number => new Set(words.map((known) => spellings[known] ?? known)).size
 
 const collapsed = (word: string): string => word.replace(/(.)\1+/g, '$1')
-const letters = (word: string): string => [...word].sort().join('')
+const letters = (word: string): string => word.split('').sort().join('')
 
 /** Insertions, deletions, substitutions and swaps of neighbours; above `limit` only that it is above. */
 export function editDistance(a: string, b: string, limit: number): number {
