@@ -114,10 +114,11 @@ function isComparable(left: Operand, right: Operand): boolean {
   return (a === null || b === null || a === b) && sayOperand(left) !== sayOperand(right)
 }
 
-function scaleOf(of: Operand): 'price' | 'volume' | 'own' | null {
+/** Indicators in a window of their own have a scale of their own. */
+function scaleOf(of: Operand): string | null {
   switch (of.kind) {
     case 'number': return null
-    case 'indicator': return indicatorBlock(of.indicator).pane
+    case 'indicator': return indicatorBlock(of.indicator).pane === 'price' ? 'price' : of.indicator
     case 'times':
     case 'offset': return scaleOf(of.of)
     case 'average-volume': return 'volume'
@@ -230,7 +231,7 @@ function shortened(c: Cursor, context: Context): Condition | null {
   }, (at) => (context.left ? states(at, left) ?? moves(at, left) : null), (at) => {
     if (!verb || at.next === '') return null
     const right = readOperand(at)
-    return right && right.kind !== 'price' && isComparable(left, right) && isEnd(at) && !/^(when|if)$/.test(at.next) ? joined(left, verb, right) : null
+    return right && right.kind === c.memory.test?.right.kind && isComparable(left, right) && isEnd(at) && !/^(when|if)$/.test(at.next) ? joined(left, verb, right) : null
   })
 }
 
