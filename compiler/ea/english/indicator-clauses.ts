@@ -4,12 +4,12 @@ import { indicatorOf } from '../spec/from-selections.ts'
 import type { Display, IndicatorSpec, PriceSource, Smoothing } from '../spec/indicator-spec.ts'
 import { sayCondition } from '../spec/say-condition.ts'
 import { emptyIndicatorSelections } from '../spec/wizard.ts'
-import { readCondition } from './conditions.ts'
-import type { Cursor } from './cursor.ts'
-import { readIndicator } from './indicator-words.ts'
-import { mirror } from './mirror.ts'
-import { readOperand } from './operands.ts'
-import { readTimeframe } from './timeframe-words.ts'
+import { readCondition } from './conditions/conditions.ts'
+import type { Cursor } from './words/cursor.ts'
+import { readIndicator } from './conditions/indicator-words.ts'
+import { mirror } from './conditions/mirror.ts'
+import { readOperand } from './conditions/operands.ts'
+import { readTimeframe } from './words/timeframe-words.ts'
 
 /** A spec while sentences are read into it. */
 export class IndicatorDraft {
@@ -42,7 +42,8 @@ const show: Clause = (c, draft) => {
   }
 }
 
-const isAnd = (c: Cursor): boolean => ands.includes(c.tokens[c.at - 1]?.word ?? '') || ands.some((and) => and.split(' ').at(-1) === c.tokens[c.at - 1]?.word)
+const isAnd = (c: Cursor): boolean => ands.includes(c.tokens[c.at - 1]?.word ?? '') || ands.some((and) =>
+  and.split(' ').at(-1) === c.tokens[c.at - 1]?.word)
 
 /** An `and` that leads on to another kind of clause. */
 function stepBack(c: Cursor): boolean {
@@ -54,13 +55,15 @@ function shownIndicator(c: Cursor, draft: IndicatorDraft): boolean {
   const { spec } = draft
   return c.attempt((at) => {
     const operand = readIndicator(at)
-    if (!operand || operand.ago > 0 || operand.line !== null || /^(crosses|above|below|is|>|<|drops|rises|goes|falls|turns)$/.test(at.next)) return null
+    if (!operand || operand.ago > 0 || operand.line !== null
+      || /^(crosses|above|below|is|>|<|drops|rises|goes|falls|turns)$/.test(at.next)) return null
     at.seq('indicator/line/default/settings/with_default_settings/with_default/value/values/own_window/in_own_window/on_chart/in_window/in_own/standard/oscillator/plot*')
     if (at.seq('2_standard_deviation') || at.seq('with 2 standard_deviation')) { /* the block's own default */ }
     const { timeframe } = operand
     // All indicators of a program share its timeframes.
     if (spec.types.length > 0 && spec.timeframes.length > 0 && !(timeframe && spec.timeframes.includes(timeframe))) return null
-    draft.set({ types: [...spec.types, { id: operand.indicator, numbers: operand.numbers, method: operand.method }], ...(timeframe ? withTimeframe(draft, timeframe) : {}) })
+    draft.set({ types: [...spec.types, { id: operand.indicator, numbers: operand.numbers, method: operand.method }], ...(timeframe
+      ? withTimeframe(draft, timeframe) : {}) })
     return true
   }) ?? false
 }
@@ -91,7 +94,8 @@ const timeframes: Clause = (c, draft) => {
 
 const levels: Clause = (c, draft) => {
   c.seq('add/with/draw/show/horizontal/put/overbought/oversold/and/overbought_and_oversold/also*')
-  if (!c.take('level at', 'level', 'line at', 'level of', 'level :', 'line in', 'line on', 'lines at', 'line', 'level in', 'level is')) return false
+  if (!c.take('level at', 'level', 'line at', 'level of', 'level :', 'line in', 'line on', 'lines at', 'line', 'level in',
+    'level is')) return false
   const found: number[] = []
   for (;;) {
     const value = c.attempt((at) => {
@@ -107,8 +111,10 @@ const levels: Clause = (c, draft) => {
   return draft.set({ levels: [...new Set([...draft.spec.levels, ...found])].sort((a, b) => a - b) })
 }
 
-const arrowWords = ['buy arrow', 'up arrow', 'buy signal', 'arrow up', 'bullish arrow', 'up', 'buy', 'long signal', 'arrow of buy', 'signal up', 'arrow for buy', 'long arrow',
-  'sell arrow', 'down arrow', 'sell signal', 'arrow down', 'bearish arrow', 'down', 'sell', 'short signal', 'arrow of sell', 'signal down', 'arrow for sell', 'short arrow',
+const arrowWords = ['buy arrow', 'up arrow', 'buy signal', 'arrow up', 'bullish arrow', 'up', 'buy', 'long signal', 'arrow of buy',
+  'signal up', 'arrow for buy', 'long arrow',
+  'sell arrow', 'down arrow', 'sell signal', 'arrow down', 'bearish arrow', 'down', 'sell', 'short signal', 'arrow of sell',
+    'signal down', 'arrow for sell', 'short arrow',
   'alert', 'arrow', 'signal', 'be alert', 'alert me', 'me alert', 'notify me']
 
 /** `buy arrow when …`, `alert when …`, `up when …`, `arrow up when …`. */
@@ -124,14 +130,16 @@ const signal: Clause = (c, draft) => {
   const isDown = /sell|down|bearish|short/.test(led)
   const isPlain = !/sell|down|bearish|short|buy|up|bullish|long/.test(led)
   c.remember({ side: isDown ? 'short' : isPlain ? null : 'long' })
-  const condition = c.take('opposite', 'opposite happens') ? (draft.spec.up && isDown ? mirror(draft.spec.up) : null) : readCondition(completed(c))
+  const condition = c.take('opposite',
+    'opposite happens') ? (draft.spec.up && isDown ? mirror(draft.spec.up) : null) : readCondition(completed(c))
   if (!condition) return false
   c.remember({ side: null })
   if (isPlain && !/alert|notify/.test(led)) askArrow(c, from, condition)
   const side = isDown || (isPlain && isBearish(condition)) ? 'down' : 'up'
   const before = draft.spec[side]
   const joined: Condition = before ? { kind: 'any', of: [...(before.kind === 'any' ? before.of : [before]), condition] } : condition
-  const spec: Partial<IndicatorSpec> = { [side]: joined, ...(/alert|notify/.test(led) ? { alerts: true } : led === 'up' || led === 'down' || led === 'signal up' || led === 'signal down' ? {} : { arrows: true }) }
+  const spec: Partial<IndicatorSpec> = { [side]: joined, ...(/alert|notify/.test(led) ? { alerts: true } : led === 'up' || led === 'down'
+    || led === 'signal up' || led === 'signal down' ? {} : { arrows: true }) }
   draft.set(spec)
   also(c, draft)
   return c.at > from
@@ -140,9 +148,11 @@ const signal: Clause = (c, draft) => {
 /** An arrow points somewhere: a crossing either way needs two. */
 function askArrow(c: Cursor, from: number, condition: Condition): void {
   if (condition.kind !== 'cross' || condition.direction !== 'either') return
-  const say = (direction: 'above' | 'below'): string => `${direction === 'above' ? 'up' : 'down'} arrow when ${sayCondition({ ...condition, direction })}`
+  const say = (direction: 'above' | 'below'): string =>
+    `${direction === 'above' ? 'up' : 'down'} arrow when ${sayCondition({ ...condition, direction })}`
   c.ask(from, 'An arrow up, down, or one for each way?', [
-    { label: 'Up for above, down for below', words: `${say('above')}, ${say('below')}` }, { label: 'Up, when it crosses above', words: say('above') }, { label: 'Down, when it crosses below', words: say('below') },
+    { label: 'Up for above, down for below', words: `${say('above')}, ${say('below')}` },
+      { label: 'Up, when it crosses above', words: say('above') }, { label: 'Down, when it crosses below', words: say('below') },
   ])
 }
 
@@ -150,12 +160,14 @@ function askArrow(c: Cursor, from: number, condition: Condition): void {
 function completed(c: Cursor): Cursor {
   c.take('is', 'it')
   const { last, test } = c.memory
-  if (last && /^(above|below|crosses|goes|drops|rises|falls|>|<|is)$/.test(c.next) && !(test && /^(crosses)$/.test(c.next))) c.remember({ test: { left: last, right: last } , crossing: null })
+  if (last && /^(above|below|crosses|goes|drops|rises|falls|>|<|is)$/.test(c.next) && !(test
+    && /^(crosses)$/.test(c.next))) c.remember({ test: { left: last, right: last } , crossing: null })
   return c
 }
 
 const isBearish = (condition: Condition): boolean =>
-  condition.kind === 'pattern' || condition.kind === 'candles' ? condition.side === 'bearish' : condition.kind === 'signal' && condition.side === 'short'
+  condition.kind === 'pattern' || condition.kind === 'candles' ? condition.side === 'bearish' : condition.kind === 'signal'
+    && condition.side === 'short'
 
 /** `… and show an up arrow there` */
 function also(c: Cursor, draft: IndicatorDraft): void {
@@ -171,12 +183,15 @@ function also(c: Cursor, draft: IndicatorDraft): void {
 }
 
 const displays: Readonly<Record<string, Display>> = {
-  line: 'Line', histogram: 'Histogram', dots: 'Dots', dotted: 'Dots', arrow: 'Arrows', candle: 'Candles', area: 'Area', 'multi line': 'Multi-Line', dashboard: 'Dashboard', table: 'Dashboard',
-  'color line': 'Colored Line', 'colored line': 'Colored Line', 'coloured line': 'Colored Line', 'colored histogram': 'Colored Histogram', 'color histogram': 'Colored Histogram', zigzag: 'ZigZag', bars: 'Bars',
+  line: 'Line', histogram: 'Histogram', dots: 'Dots', dotted: 'Dots', arrow: 'Arrows', candle: 'Candles', area: 'Area',
+    'multi line': 'Multi-Line', dashboard: 'Dashboard', table: 'Dashboard',
+  'color line': 'Colored Line', 'colored line': 'Colored Line', 'coloured line': 'Colored Line', 'colored histogram': 'Colored Histogram',
+    'color histogram': 'Colored Histogram', zigzag: 'ZigZag', bars: 'Bars',
 }
 
 const display: Clause = (c, draft) => {
-  const isLed = c.take('as', 'draw as', 'display as', 'show as', 'plot as', 'draw it as', 'in forms of', 'style', 'style :', 'in', 'drawn as', 'display :', 'shown as', 'shows as', 'in forms :', 'with style', 'in style of', 'gets', 'show', 'display', 'draw') !== ''
+  const isLed = c.take('as', 'draw as', 'display as', 'show as', 'plot as', 'draw it as', 'in forms of', 'style', 'style :', 'in',
+    'drawn as', 'display :', 'shown as', 'shows as', 'in forms :', 'with style', 'in style of', 'gets', 'show', 'display', 'draw') !== ''
   c.take('forms of')
   const found = c.take(...Object.keys(displays))
   if (found === '' || (!isLed && !/histogram|dashboard|table|dots/.test(found))) return false
@@ -188,7 +203,8 @@ const display: Clause = (c, draft) => {
 }
 
 const colorNames: Readonly<Record<string, string>> = {
-  blue: '#2196F3', orange: '#FF5722', green: '#4CAF50', bullish: '#4CAF50', red: '#F44336', bearish: '#F44336', purple: '#9C27B0', teal: '#009688', yellow: '#FFC107', gray: '#9E9E9E', grey: '#9E9E9E', black: '#212121',
+  blue: '#2196F3', orange: '#FF5722', green: '#4CAF50', bullish: '#4CAF50', red: '#F44336', bearish: '#F44336', purple: '#9C27B0',
+    teal: '#009688', yellow: '#FFC107', gray: '#9E9E9E', grey: '#9E9E9E', black: '#212121',
 }
 
 const colors: Clause = (c, draft) => {
@@ -199,14 +215,18 @@ const colors: Clause = (c, draft) => {
   const second = c.take('and', ',') ? c.take(...Object.keys(colorNames)) : null
   if (second === '') return stepBack(c) && draft.set({ colors: { ...draft.spec.colors, primary: colorNames[first] } })
   c.take('color')
-  return draft.set({ colors: { ...draft.spec.colors, primary: colorNames[first], ...(second === null ? {} : { secondary: colorNames[second] }) } })
+  return draft.set({ colors: { ...draft.spec.colors, primary: colorNames[first], ...(second === null ? {}
+    : { secondary: colorNames[second] }) } })
 }
 
-const sources: Readonly<Record<string, PriceSource>> = { close: 'Close', open: 'Open', high: 'High', low: 'Low', median: 'Median', typical: 'Typical', weighted: 'Weighted' }
-const methods: Readonly<Record<string, Smoothing>> = { simple: 'Simple', exponential: 'Exponential', 'linear weighted': 'Linear Weighted', smoothed: 'Smoothed', sma: 'Simple', ema: 'Exponential' }
+const sources: Readonly<Record<string, PriceSource>> = { close: 'Close', open: 'Open', high: 'High', low: 'Low', median: 'Median',
+  typical: 'Typical', weighted: 'Weighted' }
+const methods: Readonly<Record<string, Smoothing>> = { simple: 'Simple', exponential: 'Exponential',
+  'linear weighted': 'Linear Weighted', smoothed: 'Smoothed', sma: 'Simple', ema: 'Exponential' }
 
 const source: Clause = (c, draft) => {
-  if (!c.take('calculate from', 'calculated from', 'based on', 'apply', 'applied', 'use', 'of', 'from', 'calculated on', 'on')) return false
+  if (!c.take('calculate from', 'calculated from', 'based on', 'apply', 'applied', 'use', 'of', 'from', 'calculated on',
+    'on')) return false
   const found = c.take(...Object.keys(sources))
   if (found === '' || !c.take('price', 'prices')) return false
   const length = c.attempt((at) => {
@@ -246,13 +266,18 @@ const smoothing: Clause = (c, draft) => {
 
 const rest: Clause = (c, draft) => {
   c.take('and', 'also')
-  if (c.take('send alert', 'with alert', 'alert', 'add alert', 'and alert', 'plus alert', 'alert : yes', 'alert on', 'alert : on', 'put alert')) return !/^(when|if|whenever|me)$/.test(c.next) && draft.set({ alerts: true })
-  if (c.take('show arrow', 'with arrow', 'draw arrow', 'arrow', 'add arrow', 'show buy and sell arrow', 'with buy and sell arrow', 'arrow : yes')) return !/^(when|if|up|down|on)$/.test(c.next) && draft.set({ arrows: true })
+  if (c.take('send alert', 'with alert', 'alert', 'add alert', 'and alert', 'plus alert', 'alert : yes', 'alert on', 'alert : on',
+    'put alert')) return !/^(when|if|whenever|me)$/.test(c.next) && draft.set({ alerts: true })
+  if (c.take('show arrow', 'with arrow', 'draw arrow', 'arrow', 'add arrow', 'show buy and sell arrow', 'with buy and sell arrow',
+    'arrow : yes')) return !/^(when|if|up|down|on)$/.test(c.next) && draft.set({ arrows: true })
   if (c.take('with histogram', 'add histogram')) return draft.set({ histogram: true })
-  if (c.take('adjust automatically volatility', 'adapt volatility', 'adjust volatility')) return draft.set({ adaptive: [...draft.spec.adaptive, 'volatility'] })
-  if (c.take('tint market session', 'show market session', 'mark market session')) return draft.set({ adaptive: [...draft.spec.adaptive, 'session'] })
+  if (c.take('adjust automatically volatility', 'adapt volatility',
+    'adjust volatility')) return draft.set({ adaptive: [...draft.spec.adaptive, 'volatility'] })
+  if (c.take('tint market session', 'show market session',
+    'mark market session')) return draft.set({ adaptive: [...draft.spec.adaptive, 'session'] })
   if (c.take('signal only with trend of above timeframe')) return draft.set({ adaptive: [...draft.spec.adaptive, 'higher-bias'] })
-  if (c.take('signal only when chart own bars confirms', 'signal only when chart own bars confirms them')) return draft.set({ adaptive: [...draft.spec.adaptive, 'lower-confirmation'] })
+  if (c.take('signal only when chart own bars confirms',
+    'signal only when chart own bars confirms them')) return draft.set({ adaptive: [...draft.spec.adaptive, 'lower-confirmation'] })
   return false
 }
 
@@ -260,13 +285,15 @@ const rest: Clause = (c, draft) => {
 const announced: Clause = (c) => {
   c.seq('trade/use/with/look*')
   const count = c.number()
-  return count !== null && count <= 5 && c.take('moving average', 'average', 'ema', 'sma', 'indicator', 'line') !== '' && c.take(':') !== ''
+  return count !== null && count <= 5 && c.take('moving average', 'average', 'ema', 'sma', 'indicator',
+    'line') !== '' && c.take(':') !== ''
 }
 
 /** `show them all on the chart`, `I would like both in one window`: where they are anyway. */
 const placed: Clause = (c) => {
   c.seq('show/plot/draw/put/see/display/them/all/both/would/have/it*')
-  return c.take('on chart', 'in own window', 'in 1 window', 'on price', 'in same window', 'in window', 'on 1 chart', 'on main chart', 'in 1 panel') !== ''
+  return c.take('on chart', 'in own window', 'in 1 window', 'on price', 'in same window', 'in window', 'on 1 chart', 'on main chart',
+    'in 1 panel') !== ''
 }
 
 export const clauses: readonly Clause[] = [signal, levels, smoothing, source, display, colors, timeframes, rest, announced, placed, show]

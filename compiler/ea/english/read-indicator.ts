@@ -3,10 +3,10 @@ import { indicatorOf } from '../spec/from-selections.ts'
 import type { IndicatorSpec } from '../spec/indicator-spec.ts'
 import { sayIndicator } from '../spec/say-indicator.ts'
 import { emptyIndicatorSelections } from '../spec/wizard.ts'
-import { Cursor, type Memory } from './cursor.ts'
+import { Cursor, type Memory } from './words/cursor.ts'
 import { clauses, IndicatorDraft } from './indicator-clauses.ts'
 import { readSentence, readSentences, type Language, type ReadRules } from './reader.ts'
-import type { Token } from './words.ts'
+import type { Token } from './words/words.ts'
 
 const language: Language<IndicatorSpec> = {
   start: indicatorOf(emptyIndicatorSelections),
@@ -33,7 +33,8 @@ function changes(before: IndicatorSpec, after: IndicatorSpec): string {
 /** `as a line`, where it is one already. */
 function sameAs(tokens: readonly Token[], spec: IndicatorSpec, memory: Memory): string {
   const draft = new IndicatorDraft()
-  const other: IndicatorSpec = { ...spec, display: spec.display === 'ZigZag' ? 'Line' : 'ZigZag', alerts: false, arrows: false, histogram: false, colors: { ...spec.colors, primary: '#000000' } }
+  const other: IndicatorSpec = { ...spec, display: spec.display === 'ZigZag' ? 'Line' : 'ZigZag', alerts: false, arrows: false,
+    histogram: false, colors: { ...spec.colors, primary: '#000000' } }
   draft.spec = other
   return readSentence(new Cursor(tokens, memory), draft, language) ? changes(other, draft.spec) : ''
 }

@@ -1,8 +1,8 @@
-import { Cursor, emptyMemory, type Memory } from './cursor.ts'
-import { isRemark, preludes, separators } from './remarks.ts'
-import { findUnsupported } from './unsupported.ts'
-import type { Correction } from './typos.ts'
-import { sentencesOf, type Sentence } from './words.ts'
+import { Cursor, emptyMemory, type Memory } from './words/cursor.ts'
+import { isRemark, preludes, separators } from './words/remarks.ts'
+import { findUnsupported } from './words/unsupported.ts'
+import type { Correction } from './words/typos.ts'
+import { sentencesOf, type Sentence } from './words/words.ts'
 
 /** What has to be known before a sentence means something. */
 export interface Question {
@@ -48,7 +48,8 @@ export interface DraftOf<Spec> {
 }
 
 /** Sentences one after the other. What is asked about is read on as if its first answer had been given, but is in no spec. */
-export function readSentences<Spec>(text: string, language: Language<Spec>): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
+export function readSentences<Spec>(text: string,
+  language: Language<Spec>): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
   const all = sentencesOf(text)
   const first = readAll(all, language)
   if (first.sentences.every(({ question, understood }) => understood || question === null)) return first
@@ -56,7 +57,8 @@ export function readSentences<Spec>(text: string, language: Language<Spec>): { r
   return { sentences: first.sentences, spec: readAll(known, language).spec }
 }
 
-function readAll<Spec>(all: readonly Sentence[], language: Language<Spec>): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
+function readAll<Spec>(all: readonly Sentence[],
+  language: Language<Spec>): { readonly sentences: readonly ReadSentence[]; readonly spec: Spec } {
   let spec = language.start
   let memory = emptyMemory
   /** What a sentence would mean in its place; null where it is not one. */
@@ -64,7 +66,8 @@ function readAll<Spec>(all: readonly Sentence[], language: Language<Spec>): { re
     const [sentence, ...more] = sentencesOf(text)
     const c = new Cursor(sentence?.tokens ?? [], { ...at, level: null, isProfitFirst: false, side: null })
     const draft = language.draft(before)
-    if (!sentence || more.length > 0 || isRemark(sentence.tokens) || !readSentence(c, draft, language) || c.questions.length > 0) return null
+    if (!sentence || more.length > 0 || isRemark(sentence.tokens) || !readSentence(c, draft, language)
+      || c.questions.length > 0) return null
     return language.changes(before, draft.spec) || null
   }
   const sentences = all.map((sentence) => {
@@ -82,7 +85,8 @@ function readAll<Spec>(all: readonly Sentence[], language: Language<Spec>): { re
       return { ...head, understood: false, meaning: question.text, question }
     }
     const said = [...draft.remarks, language.changes(before, spec)].filter((part) => part !== '').join(' ')
-    return { ...head, understood: true, meaning: said || language.sameAs(sentence.tokens, before, memory) || remarkOf(sentence), question: null }
+    return { ...head, understood: true, meaning: said || language.sameAs(sentence.tokens, before, memory) || remarkOf(sentence),
+      question: null }
   })
   return { sentences, spec }
 }
@@ -133,7 +137,8 @@ function failure(sentence: Sentence, c: Cursor, meaningOf: (text: string) => str
 
 /** Asks whether the part that was not understood can be left out, where the rest is a sentence. */
 function leftOut({ text, tokens }: Sentence, furthest: number, meaningOf: (text: string) => string | null): Question | null {
-  const ends = [...tokens.flatMap(({ word, from }, i) => (i > 0 && /^(,|and|but|with|or)$/.test(word) ? [{ i, at: from }] : [])), { i: tokens.length, at: text.length }]
+  const ends = [...tokens.flatMap(({ word, from }, i) => (i > 0 && /^(,|and|but|with|or)$/.test(word) ? [{ i, at: from }] : [])),
+    { i: tokens.length, at: text.length }]
   const next = ends.find(({ i }) => i > furthest) ?? ends.at(-1)
   const start = ends.findLast(({ i }) => i <= furthest)?.at ?? 0
   if (start === 0 || !next || next.at <= start) return null
@@ -141,7 +146,8 @@ function leftOut({ text, tokens }: Sentence, furthest: number, meaningOf: (text:
   const meaning = meaningOf(sentence)
   if (meaning === null) return null
   const about = text.slice(start, next.at).replace(/^[\s,]+|\s+$/g, '')
-  return { about, text: 'Not understood. Put it in other words, or leave it out.', options: [{ label: `Leave it out: ${meaning}`, sentence }] }
+  return { about, text: 'Not understood. Put it in other words, or leave it out.', options: [{ label: `Leave it out: ${meaning}`,
+    sentence }] }
 }
 
 function questionOf({ text, tokens }: Sentence, { from, to, text: asks, options }: Cursor['questions'][number]): Question {

@@ -1,6 +1,6 @@
 import { readRules } from '../../../../compiler/index.ts'
 import { readFileSync, readdirSync } from 'node:fs'
-import { knownWords } from '../../../../compiler/ea/english/vocabulary.ts'
+import { knownWords } from '../../../../compiler/ea/english/words/vocabulary.ts'
 import { readCorpus } from '../../../bench/english/corpus.ts'
 import { judge } from '../../../bench/english/judge.ts'
 

@@ -1,7 +1,7 @@
-import type { Condition } from '../spec/condition.ts'
-import { plainStrategy } from '../spec/from-selections.ts'
-import type { StrategySpec } from '../spec/strategy-spec.ts'
-import type { Cursor } from './cursor.ts'
+import type { Condition } from '../../spec/condition.ts'
+import { plainStrategy } from '../../spec/from-selections.ts'
+import type { StrategySpec } from '../../spec/strategy-spec.ts'
+import type { Cursor } from '../words/cursor.ts'
 
 /** A spec while sentences are read into it. */
 export class Draft {

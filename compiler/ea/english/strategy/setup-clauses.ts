@@ -1,11 +1,11 @@
-import { strategies } from '../blocks/strategies.ts'
-import { sayOperand } from '../spec/say-condition.ts'
-import { readAmount } from './amounts.ts'
-import type { Cursor } from './cursor.ts'
+import { strategies } from '../../blocks/strategies.ts'
+import { sayOperand } from '../../spec/say-condition.ts'
+import { readAmount } from '../conditions/amounts.ts'
+import type { Cursor } from '../words/cursor.ts'
 import type { Clause } from './draft.ts'
-import { readIndicator } from './indicator-words.ts'
-import { readTimeframe } from './timeframe-words.ts'
-import { tokensOf } from './words.ts'
+import { readIndicator } from '../conditions/indicator-words.ts'
+import { readTimeframe } from '../words/timeframe-words.ts'
+import { tokensOf } from '../words/words.ts'
 
 const strategyWords = new Map(strategies.map(({ id, title }) => [tokensOf(title).join(' '), id]))
 
@@ -46,19 +46,24 @@ export const orderKind: Clause = (c, draft) => {
     return count !== null && at.take('bars', 'candle') ? count : null
   })
   const { orders } = draft.spec
-  return draft.set({ orders: { ...orders, kind: kind.startsWith('limit') ? 'limit' : 'pending', distance: distance ?? orders.distance, bars: bars ?? orders.bars } })
+  return draft.set({ orders: { ...orders, kind: kind.startsWith('limit') ? 'limit' : 'pending', distance: distance ?? orders.distance,
+    bars: bars ?? orders.bars } })
 }
 
 /** `one order cancels the other` */
 export const oneCancelsOther: Clause = (c, draft) => {
-  if (!c.take('1 cancels other', '1 order cancels other', 'oco', 'use oco', 'when 1 fills cancel other', 'cancel other order', 'if 1 fills cancel other', 'fill of 1 side cancels order of other', 'oco order', '1 cancels other order', 'cancel other when 1 fills')) return false
+  if (!c.take('1 cancels other', '1 order cancels other', 'oco', 'use oco', 'when 1 fills cancel other', 'cancel other order',
+    'if 1 fills cancel other', 'fill of 1 side cancels order of other', 'oco order', '1 cancels other order',
+    'cancel other when 1 fills')) return false
   return draft.set({ orders: { ...draft.spec.orders, oneCancels: true } })
 }
 
 /** `bar of signal has close in direction`: the words a program's own description uses. */
 export const confirmation: Clause = (c, draft) => {
-  if (c.take('bars of signal close in direction', 'wait for candle close', 'enter on candle close')) return draft.set({ setup: { ...draft.spec.setup, preference: 'Balanced' } })
-  if (c.take('bars after signal goes on in direction', 'wait 1 bars for confirmation', 'wait for confirmation on next candle', 'wait for 1 bars confirmation')) return draft.set({ setup: { ...draft.spec.setup, preference: 'Accuracy' } })
+  if (c.take('bars of signal close in direction', 'wait for candle close',
+    'enter on candle close')) return draft.set({ setup: { ...draft.spec.setup, preference: 'Balanced' } })
+  if (c.take('bars after signal goes on in direction', 'wait 1 bars for confirmation', 'wait for confirmation on next candle',
+    'wait for 1 bars confirmation')) return draft.set({ setup: { ...draft.spec.setup, preference: 'Accuracy' } })
   return false
 }
 
@@ -99,11 +104,15 @@ function shortForm(c: Cursor): ReturnType<typeof readIndicator> {
 }
 
 export const extras: Clause = (c, draft) => {
-  if (c.take('no hedge', 'no hedging', 'do not hedge', 'never hedge', 'without hedging')) return draft.remark('One direction at a time: never a buy and a sell together.')
-  if (c.take('send alert', 'alert', 'send me alert', 'alert me', 'with alert', 'notify me', 'send notifications', 'send push notifications', 'show alert', 'send push alert')) return draft.set({ alerts: true })
-  if (c.take('show arrow on chart', 'show arrow', 'draw arrow', 'draw arrow on chart', 'with arrow', 'arrow on chart')) return draft.set({ arrows: true })
+  if (c.take('no hedge', 'no hedging', 'do not hedge', 'never hedge',
+    'without hedging')) return draft.remark('One direction at a time: never a buy and a sell together.')
+  if (c.take('send alert', 'alert', 'send me alert', 'alert me', 'with alert', 'notify me', 'send notifications',
+    'send push notifications', 'show alert', 'send push alert')) return draft.set({ alerts: true })
+  if (c.take('show arrow on chart', 'show arrow', 'draw arrow', 'draw arrow on chart', 'with arrow',
+    'arrow on chart')) return draft.set({ arrows: true })
   if (c.take('no arrow', 'without arrow')) return draft.set({ arrows: false })
-  if (c.take('reverse on stop loss', 'reverse after stop loss', 'reverse position on stop loss', 'reverse trade after stop loss')) return draft.set({ reverseOnStop: true })
+  if (c.take('reverse on stop loss', 'reverse after stop loss', 'reverse position on stop loss',
+    'reverse trade after stop loss')) return draft.set({ reverseOnStop: true })
   return pairs(c, draft)
 }
 
@@ -117,7 +126,8 @@ export const pairs: Clause = (c, draft) => {
     const isLed = c.at > from
     const timeframe = readTimeframe(c)
     // `daily` alone belongs to what follows it: a daily loss.
-    if (timeframe && !isLed && /^(daily|weekly|monthly|hourly)$/.test(word) && !/^(chart|timeframe)$/.test(c.tokens[c.at - 1].word)) return false
+    if (timeframe && !isLed && /^(daily|weekly|monthly|hourly)$/.test(word)
+      && !/^(chart|timeframe)$/.test(c.tokens[c.at - 1].word)) return false
     if (timeframe) found.push(timeframe)
     else if (/^[a-z]{4,6}$/.test(c.next) && isPair(c.next)) found.push(c.tokens[c.at++].word.toUpperCase())
     else return false
@@ -126,5 +136,6 @@ export const pairs: Clause = (c, draft) => {
   return draft.set({ setup: { ...draft.spec.setup, pairs: [...draft.spec.setup.pairs, ...found] } })
 }
 
-const currencies = new Set(['eur', 'usd', 'gbp', 'jpy', 'chf', 'aud', 'nzd', 'cad', 'xau', 'xag', 'btc', 'eth', 'sek', 'nok', 'dkk', 'zar', 'mxn', 'sgd', 'hkd', 'try', 'pln', 'cnh'])
+const currencies = new Set(['eur', 'usd', 'gbp', 'jpy', 'chf', 'aud', 'nzd', 'cad', 'xau', 'xag', 'btc', 'eth', 'sek', 'nok', 'dkk',
+  'zar', 'mxn', 'sgd', 'hkd', 'try', 'pln', 'cnh'])
 export const isPair = (word: string): boolean => word === 'gold' || (currencies.has(word.slice(0, 3)) && currencies.has(word.slice(3)))

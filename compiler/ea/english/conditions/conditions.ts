@@ -1,12 +1,12 @@
-import { indicatorBlock } from '../blocks/indicators.ts'
-import type { Condition, Operand } from '../spec/condition.ts'
-import { sayCondition, sayOperand } from '../spec/say-condition.ts'
-import { crossOf, type Cursor } from './cursor.ts'
+import { indicatorBlock } from '../../blocks/indicators.ts'
+import type { Condition, Operand } from '../../spec/condition.ts'
+import { sayCondition, sayOperand } from '../../spec/say-condition.ts'
+import { crossOf, type Cursor } from '../words/cursor.ts'
 import { readEvent } from './events.ts'
 import { crossedBack } from './mirror.ts'
 import { candles, closes, named, pattern } from './named-conditions.ts'
 import { readOperand } from './operands.ts'
-import { readTimeframe } from './timeframe-words.ts'
+import { readTimeframe } from '../words/timeframe-words.ts'
 import { away, between, cloud, moves, states, touches } from './tests.ts'
 import { readCrossBack, readVerb, type Verb } from './verbs.ts'
 
@@ -24,14 +24,16 @@ function anyOf(c: Cursor, context: Context): Condition | null {
 }
 
 const ands = [
-  ', and when', ', and if', 'and when', 'and if', ', and', ', while', 'and', 'while', 'but', 'with', 'as long as', 'when', 'if', ',', ', when', ', if', ', provided that', 'provided that', 'provided', ', provided',
+  ', and when', ', and if', 'and when', 'and if', ', and', ', while', 'and', 'while', 'but', 'with', 'as long as', 'when', 'if', ',',
+    ', when', ', if', ', provided that', 'provided that', 'provided', ', provided',
   'and while', ', as long as', ', and while', 'and also', '+', ', but', 'but only if', 'but only when', 'and then', ', and then',
 ]
 
 /** Both = Test { ('and' | ',' | 'while') Test }. */
 const allOf = (c: Cursor, context: Context): Condition | null => list(c, context, 'all', ands, test)
 
-function list(c: Cursor, context: Context, kind: 'all' | 'any', separators: readonly string[], part: (at: Cursor, context: Context) => Condition | null): Condition | null {
+function list(c: Cursor, context: Context, kind: 'all' | 'any', separators: readonly string[], part: (at: Cursor, context: Context) =>
+  Condition | null): Condition | null {
   const first = part(c, context)
   if (!first) return null
   const parts = [first]
@@ -44,7 +46,8 @@ function list(c: Cursor, context: Context, kind: 'all' | 'any', separators: read
 
 function test(c: Cursor, context: Context): Condition | null {
   return c.either<Condition>(
-    (at) => bracketed(at, context), callCross, named, pattern, candles, closes, (at) => (context.left ? shortened(at, context) : null), readEvent, crossesBack,
+    (at) => bracketed(at, context), callCross, named, pattern, candles, closes, (at) => (context.left ? shortened(at, context) : null),
+      readEvent, crossesBack,
     (at) => sentence(at, context), (at) => shortened(at, context),
   )
 }
@@ -91,11 +94,13 @@ function sentence(c: Cursor, context: Context): Condition | null {
   if (!left || left.kind === 'number') return null
   const subject = c.at
   c.remember({ subject: left })
-  const read = c.either<Condition>((at) => cloud(at, left), (at) => away(at, left), (at) => moves(at, left), (at) => states(at, left), (at) => touches(at, left), (at) => {
+  const read = c.either<Condition>((at) => cloud(at, left), (at) => away(at, left), (at) => moves(at, left), (at) => states(at, left),
+    (at) => touches(at, left), (at) => {
     at.take('it')
     const verb = readVerb(at, true)
     const ownRight = verb && (declaredLength(at, left) ?? readRight(at))
-    const right = ownRight ?? (isPronoun && verb && isEnd(at) ? at.memory.crossing?.right ?? at.memory.test?.right ?? null : verb && isEnd(at) ? askRight(at, from, left, verb) : null)
+    const right = ownRight ?? (isPronoun && verb && isEnd(at) ? at.memory.crossing?.right ?? at.memory.test?.right ?? null : verb
+      && isEnd(at) ? askRight(at, from, left, verb) : null)
     if (!verb || !right || !isComparable(left, right)) return null
     if (isPronoun && ownRight) askWhich(at, from, subject)
     askDirection(at, verb, from, left, right)
@@ -158,7 +163,8 @@ function askRight(c: Cursor, from: number, left: Operand, verb: Verb): Operand |
   const line = { macd: 'signal', stochastic: 'd' }[left.indicator as string]
   if (line === undefined || left.line !== null) return null
   const right: Operand = { ...left, line }
-  c.ask(from, 'Crosses what?', [right, { kind: 'number', value: left.indicator === 'macd' ? 0 : verb.direction === 'above' ? 20 : 80 } as const].map((over) => {
+  c.ask(from, 'Crosses what?',
+    [right, { kind: 'number', value: left.indicator === 'macd' ? 0 : verb.direction === 'above' ? 20 : 80 } as const].map((over) => {
     const words = sayCondition(joined(left, verb, over))
     return { label: words, words }
   }))
@@ -171,7 +177,8 @@ function askWhich(c: Cursor, from: number, to: number): void {
   if (!crossing || !test || sayOperand(crossing.left) === sayOperand(test.left)) return
   const { at } = c
   c.at = to
-  c.ask(from, `Which one is “${c.tokens[from].word}”?`, [crossing.left, test.left].map((operand) => ({ label: sayOperand(operand), words: sayOperand(operand) })))
+  c.ask(from, `Which one is “${c.tokens[from].word}”?`, [crossing.left, test.left].map((operand) => ({ label: sayOperand(operand),
+    words: sayOperand(operand) })))
   c.at = at
 }
 
@@ -193,7 +200,8 @@ function askTimeframe(c: Cursor, from: number, left: Operand, verb: Verb, right:
   const said = sayCondition(joined(left, verb, right))
   const own = sayCondition(joined({ ...left, timeframe }, verb, right))
   c.ask(from, `Is ${timeframe} the chart, or another timeframe of the indicator?`, [
-    { label: `${sayOperand(left)} of ${timeframe}, on any chart`, words: own }, { label: `The chart is ${timeframe}`, words: `${said}. Timeframe ${timeframe}` },
+    { label: `${sayOperand(left)} of ${timeframe}, on any chart`, words: own },
+      { label: `The chart is ${timeframe}`, words: `${said}. Timeframe ${timeframe}` },
   ])
 }
 
@@ -207,12 +215,14 @@ function zoned(c: Cursor, condition: Condition): Condition {
     const value = side === '' ? null : at.number()
     return value === null ? null : { is: side === 'above' ? '>' as const : '<' as const, value }
   })
-  return level ? { kind: 'all', of: [condition, { kind: 'compare', left: condition.left, is: level.is, right: { kind: 'number', value: level.value } }] } : condition
+  return level ? { kind: 'all', of: [condition, { kind: 'compare', left: condition.left, is: level.is, right: { kind: 'number',
+    value: level.value } }] } : condition
 }
 
 /** `comes back above 30 after being below it`: what a crossing says already. */
 function skipBefore(c: Cursor): void {
-  c.attempt((at) => (at.seq('after being/was above/below it/this/level?') || at.seq('after having_been/being/was above/below') ? true : null))
+  c.attempt((at) => (at.seq('after being/was above/below it/this/level?') || at.seq('after having_been/being/was above/below') ? true
+    : null))
 }
 
 /** The left side, or left side and verb, of the test before. */
@@ -231,17 +241,20 @@ function shortened(c: Cursor, context: Context): Condition | null {
   }, (at) => (context.left ? states(at, left) ?? moves(at, left) : null), (at) => {
     if (!verb || at.next === '') return null
     const right = readOperand(at)
-    return right && right.kind === c.memory.test?.right.kind && isComparable(left, right) && isEnd(at) && !/^(when|if)$/.test(at.next) ? joined(left, verb, right) : null
+    return right && right.kind === c.memory.test?.right.kind && isComparable(left, right) && isEnd(at) && !/^(when|if)$/.test(at.next)
+      ? joined(left, verb, right) : null
   })
 }
 
-const isEnd = (c: Cursor): boolean => c.isDone || /^(and|or|,|\)|then|buy|sell|:|=|stop|sl|tp|take|target|with|while|if|when|enter|open|go|goes|take|close|exit|means)$/.test(c.next)
+const isEnd = (c: Cursor): boolean => c.isDone
+  || /^(and|or|,|\)|then|buy|sell|:|=|stop|sl|tp|take|target|with|while|if|when|enter|open|go|goes|take|close|exit|means)$/.test(c.next)
 
 /** A crossing without a direction is read as that of the side, until its question is answered. */
 function joined(left: Operand, verb: Verb, right: Operand, side: 'long' | 'short' | null = null): Condition {
   if (verb.kind === 'compare') return { kind: 'compare', left, is: verb.is, right }
   // A break of a high goes up, one of a low goes down.
   const level = right.kind === 'period-price' ? right.price : right.kind === 'extreme' ? right.which : ''
-  const direction = verb.direction !== 'either' ? verb.direction : /^high/.test(level) ? 'above' : /^low/.test(level) ? 'below' : side === null ? 'either' : side === 'long' ? 'above' : 'below'
+  const direction = verb.direction !== 'either' ? verb.direction : /^high/.test(level) ? 'above' : /^low/.test(level) ? 'below'
+    : side === null ? 'either' : side === 'long' ? 'above' : 'below'
   return { kind: 'cross', left, direction, right }
 }

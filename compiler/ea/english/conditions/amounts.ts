@@ -1,5 +1,5 @@
-import type { Amount, Unit } from '../spec/condition.ts'
-import type { Cursor } from './cursor.ts'
+import type { Amount, Unit } from '../../spec/condition.ts'
+import type { Cursor } from '../words/cursor.ts'
 
 /** `50 pips`, `1.5 ATR(14)`, `2 %`, `2R`, `2 times risk`, `$100`. A bare number is none: nothing says what it counts. */
 export function readAmount(cursor: Cursor): Amount | null {
@@ -13,7 +13,8 @@ export function readAmount(cursor: Cursor): Amount | null {
     if (c.take('pips')) return { unit: 'pips', value }
     if (c.take('points')) return { unit: 'points', value }
     if (c.take('% of price', '%')) return { unit: 'percent', value }
-    if (c.take('r', 'times initial risk', 'times risk', 'times stop loss', 'times sl', 'times stop distance', 'times stop', 'stop distances', 'times r')) return { unit: 'r', value }
+    if (c.take('r', 'times initial risk', 'times risk', 'times stop loss', 'times sl', 'times stop distance', 'times stop',
+      'stop distances', 'times r')) return { unit: 'r', value }
     if (c.take('in price')) return { unit: 'price', value }
     if (c.take('of account money', 'money')) return { unit: 'money', value }
     if (c.take(...ranges)) return atr(c, value)
@@ -21,7 +22,8 @@ export function readAmount(cursor: Cursor): Amount | null {
   })
 }
 
-const ranges = ['times atr', 'atr', 'average ranges', 'times average true range', 'average true range', 'average true ranges', 'atrs', 'times average true ranges']
+const ranges = ['times atr', 'atr', 'average ranges', 'times average true range', 'average true range', 'average true ranges', 'atrs',
+  'times average true ranges']
 
 function wordedAmount(c: Cursor): Amount | null {
   if (c.take('1 times atr', 'atr', 'average true range')) return atr(c, 1)

@@ -1,27 +1,31 @@
-import { indicatorBlock } from '../blocks/indicators.ts'
-import type { Condition } from '../spec/condition.ts'
-import { readCondition } from './conditions.ts'
-import type { Cursor } from './cursor.ts'
+import { indicatorBlock } from '../../blocks/indicators.ts'
+import type { Condition } from '../../spec/condition.ts'
+import { readCondition } from '../conditions/conditions.ts'
+import type { Cursor } from '../words/cursor.ts'
 import type { Clause, Draft } from './draft.ts'
-import { crossedBack, mirror } from './mirror.ts'
-import { readOperand } from './operands.ts'
+import { crossedBack, mirror } from '../conditions/mirror.ts'
+import { readOperand } from '../conditions/operands.ts'
 import { size } from './size-clauses.ts'
 import { pairs } from './setup-clauses.ts'
 
 export type Side = 'long' | 'short'
 
-const whens = ['when', 'if', 'once', 'as soon as', 'after', 'on', 'only when', 'only if', ':', ', when', ', if', 'signal when', 'signal :', '=', 'at', 'every time', 'each time', 'anytime', 'in case', 'when ever', 'provided', '= when', 'is when', 'is', 'only on', ': when', ': if', 'every time when', 'upon']
+const whens = ['when', 'if', 'once', 'as soon as', 'after', 'on', 'only when', 'only if', ':', ', when', ', if', 'signal when',
+  'signal :', '=', 'at', 'every time', 'each time', 'anytime', 'in case', 'when ever', 'provided', '= when', 'is when', 'is', 'only on',
+  ': when', ': if', 'every time when', 'upon']
 const sideWords: Readonly<Record<string, Side>> = { buy: 'long', long: 'long', sell: 'short', short: 'short' }
 
 /** `buy`, `go long`, `open a short position`, `for long entries`; how it is said, and which side. */
 export function readSide(c: Cursor): Side | null {
   return c.attempt((at) => {
     at.take('for', 'to', 'me')
-    at.take('go', 'goes', 'goes in', 'enter', 'entry', 'open', 'opens', 'take', 'place', 'initiate', 'signal', 'opened', 'do', 'put', 'trigger', 'rule for', 'enter into', 'entry for', 'start', 'starts', 'triggers', 'open up')
+    at.take('go', 'goes', 'goes in', 'enter', 'entry', 'open', 'opens', 'take', 'place', 'initiate', 'signal', 'opened', 'do', 'put',
+      'trigger', 'rule for', 'enter into', 'entry for', 'start', 'starts', 'triggers', 'open up')
     at.take('new')
     const word = at.take('buy', 'long', 'sell', 'short')
     if (word === '') return null
-    at.take('trade', 'position', 'entry', 'signal', 'order', 'setup', 'rule', 'rules', 'condition', 'conditions', 'side', 'market', 'entry rule', 'entry signal', 'entry condition', 'it')
+    at.take('trade', 'position', 'entry', 'signal', 'order', 'setup', 'rule', 'rules', 'condition', 'conditions', 'side', 'market',
+      'entry rule', 'entry signal', 'entry condition', 'it')
     at.take('is opened', 'is open', 'is opens', 'is initiated', 'is enter', 'is taken', 'is take', 'are opened', 'is triggered')
     return sideWords[word]
   })
@@ -52,7 +56,8 @@ function askClose(c: Cursor, from: number, side: Side): void {
   const other = side === 'short' ? 'long' : 'short'
   const { at } = c
   c.at = from + 1
-  c.ask(from, `You trade ${other} only. Does “${word}” end the ${other} trade?`, [{ label: `Yes, close the ${other} trade`, words: `Close ${other}` }])
+  c.ask(from, `You trade ${other} only. Does “${word}” end the ${other} trade?`, [{ label: `Yes, close the ${other} trade`,
+    words: `Close ${other}` }])
   c.at = at
 }
 
@@ -82,10 +87,12 @@ function within(c: Cursor, draft: Draft): void {
   }
 }
 
-const thens = [', then', ', and then', ', and', 'then', ',', '=', ':', 'means', ', means', 'and then', ', we', 'is', 'this means', ', this means', 'signals', 'gives']
+const thens = [', then', ', and then', ', and', 'then', ',', '=', ':', 'means', ', means', 'and then', ', we', 'is', 'this means',
+  ', this means', 'signals', 'gives']
 
 function conditionFirst(c: Cursor): Rule | null {
-  const isLed = c.take('when', 'if', 'once', 'as soon as', 'every time', 'each time', 'after', 'else if', 'or else if', 'else when', 'on', 'wait for', 'wait until') !== ''
+  const isLed = c.take('when', 'if', 'once', 'as soon as', 'every time', 'each time', 'after', 'else if', 'or else if', 'else when', 'on',
+    'wait for', 'wait until') !== ''
   const which = sideAhead(c)
   if (which === null) return null
   c.remember({ side: which })
@@ -101,8 +108,10 @@ function conditionFirst(c: Cursor): Rule | null {
 }
 
 const opposites = [
-  'on opposite signal', 'on opposite', 'when opposite happens', 'when opposite is true', 'when opposite', 'in opposite case', 'vice versa', 'when reverse happens', 'on opposite conditions', 'under opposite conditions',
-  'when opposite occurs', 'for opposite', 'opposite', 'is opposite', ': opposite', ': reverse', 'if opposite', 'in reverse', 'reverse', 'on reverse',
+  'on opposite signal', 'on opposite', 'when opposite happens', 'when opposite is true', 'when opposite', 'in opposite case',
+    'vice versa', 'when reverse happens', 'on opposite conditions', 'under opposite conditions',
+  'when opposite occurs', 'for opposite', 'opposite', 'is opposite', ': opposite', ': reverse', 'if opposite', 'in reverse', 'reverse',
+    'on reverse',
 ]
 
 /** `sell on opposite`, `vice versa for short`, `sell when opposite happens`. */
@@ -110,7 +119,8 @@ export const opposite: Clause = (c, draft) => {
   const which = c.either<Side>((at) => {
     const found = readSide(at)
     return found && at.take(...opposites) ? found : null
-  }, (at) => (at.take('opposite for', 'vice versa for', 'reverse for', 'mirror for', 'and vice versa for', 'opposite rules for', 'same rules reversed for', 'same but reverse for', 'same but opposite for') ? readSide(at) : null),
+  }, (at) => (at.take('opposite for', 'vice versa for', 'reverse for', 'mirror for', 'and vice versa for', 'opposite rules for',
+    'same rules reversed for', 'same but reverse for', 'same but opposite for') ? readSide(at) : null),
   (at) => (at.take('vice versa', 'and vice versa') ? (draft.spec.entry.long ? 'short' : 'long') : null))
   const from = which && draft.spec.entry[which === 'short' ? 'long' : 'short']
   if (!which || !from) return false
@@ -148,7 +158,8 @@ export const requirement: Clause = (c, draft) => {
 /** `long only`, `only short trades`. */
 export const direction: Clause = (c, draft) => {
   c.take('trade', 'open', 'take', 'goes')
-  const which = c.take('long only', 'only long', 'only buy', 'buy only', 'no short', 'short only', 'only short', 'only sell', 'sell only', 'no long', 'no sell', 'no buy', 'not short', 'not sell', 'never short', 'never sell', 'do not short', 'do not sell')
+  const which = c.take('long only', 'only long', 'only buy', 'buy only', 'no short', 'short only', 'only short', 'only sell', 'sell only',
+    'no long', 'no sell', 'no buy', 'not short', 'not sell', 'never short', 'never sell', 'do not short', 'do not sell')
   if (which === '') return false
   c.take('trade', 'position')
   if (!c.isDone && /^(when|if|above|below|on|once)$/.test(c.next)) return false
@@ -168,7 +179,8 @@ export const crossBack: Clause = (c, draft) => {
   const which = c.attempt((at) => {
     const sides = readLeave(at)
     if (!sides) return null
-    at.take('it', 'they', 'both', 'price', 'line', 'average', 'moving average', 'ema', 'sma', '2', '2 line', '2 average', '2 moving average', '2 ema', 'both ema', 'both line')
+    at.take('it', 'they', 'both', 'price', 'line', 'average', 'moving average', 'ema', 'sma', '2', '2 line', '2 average',
+      '2 moving average', '2 ema', 'both ema', 'both line')
     return at.seq('crosses/turns back/again/opposite_way/other_way/back_again/other_way_around/back_other_way/back_opposite_way/in_opposite_direction/in_other_direction') && (at.isDone || /^(,|and|or)$/.test(at.next)) ? sides : null
   })
   if (!which) return false
@@ -185,7 +197,8 @@ function readLeave(c: Cursor): readonly Side[] | null {
   const named = word === 'close short' ? 'short' : c.take('long', 'short', 'buy', 'sell')
   c.skip('trade', 'position', 'order', 'open', 'everything', 'it', 'all', ':')
   c.take('in', 'again')
-  if (!c.take('when', 'if', 'once', 'as soon as', ':', 'on', 'at', 'after', 'whenever', ', when', ', if', '=') && !/^(:|when|if)$/.test(c.tokens[c.at - 1]?.word ?? '') && !/^(on|in|at)$/.test(c.tokens[c.at - 1]?.word ?? '')) return null
+  if (!c.take('when', 'if', 'once', 'as soon as', ':', 'on', 'at', 'after', 'whenever', ', when', ', if',
+    '=') && !/^(:|when|if)$/.test(c.tokens[c.at - 1]?.word ?? '') && !/^(on|in|at)$/.test(c.tokens[c.at - 1]?.word ?? '')) return null
   c.take('when', 'if')
   return named === '' ? ['long', 'short'] : [sideWords[named]]
 }
@@ -196,7 +209,8 @@ export const exitRule: Clause = (c, draft) => {
     const sides = readLeave(at)
     if (!sides) return null
     const [only] = sides
-    const traded = sides.length === 1 ? only : draft.spec.entry.long && draft.spec.entry.short ? null : draft.spec.entry.long ? 'long' : draft.spec.entry.short ? 'short' : null
+    const traded = sides.length === 1 ? only : draft.spec.entry.long && draft.spec.entry.short ? null : draft.spec.entry.long ? 'long'
+      : draft.spec.entry.short ? 'short' : null
     at.remember({ side: traded === null ? null : traded === 'long' ? 'short' : 'long' })
     const isProfit = at.tokens.slice(0, at.at).some(({ word }) => word === 'profit')
     const condition = readCondition(at) ?? (isProfit ? null : touchOf(at))
@@ -238,7 +252,8 @@ function touchOf(c: Cursor): Condition | null {
   return c.attempt((at) => {
     const level = readOperand(at)
     if (level?.kind !== 'indicator' || indicatorBlock(level.indicator).pane !== 'price') return null
-    const test = (price: 'low' | 'high', is: '<=' | '>='): Condition => ({ kind: 'compare', left: { kind: 'price', price, ago: 0 }, is, right: level })
+    const test = (price: 'low' | 'high', is: '<=' | '>='): Condition => ({ kind: 'compare', left: { kind: 'price', price, ago: 0 }, is,
+      right: level })
     return { kind: 'all', of: [test('low', '<='), test('high', '>=')] }
   })
 }

@@ -1,14 +1,17 @@
-import { readCondition } from './conditions.ts'
-import type { Cursor } from './cursor.ts'
+import { readCondition } from '../conditions/conditions.ts'
+import type { Cursor } from '../words/cursor.ts'
 import type { Clause } from './draft.ts'
 
 const sides = ['long', 'short'] as const
 
-const closing = (c: Cursor): boolean => c.seq('is/are/be? close/exit/flat/out/gets_out/get_out all/any/open/every/everything/trade/position/it/each/order/closed*')
+const closing = (c: Cursor): boolean =>
+  c.seq('is/are/be? close/exit/flat/out/gets_out/get_out all/any/open/every/everything/trade/position/it/each/order/closed*')
 
 /** `close on opposite signal` */
 export const onOpposite: Clause = (c, draft) => {
-  const taken = c.attempt((at) => (closing(at) && at.take('on opposite signal', 'at opposite signal', 'when opposite signal appears', 'when opposite signal occurs', 'when opposite signal comes', 'on reverse signal', 'on opposite crosses', 'on opposite', 'when opposite signal') ? true : null))
+  const taken = c.attempt((at) => (closing(at) && at.take('on opposite signal', 'at opposite signal', 'when opposite signal appears',
+    'when opposite signal occurs', 'when opposite signal comes', 'on reverse signal', 'on opposite crosses', 'on opposite',
+    'when opposite signal') ? true : null))
   return taken !== null && draft.set({ exit: { ...draft.spec.exit, onOpposite: true } })
 }
 
@@ -42,11 +45,14 @@ export const atHour: Clause = (c, draft) => {
 
 /** `close everything on Friday at 20:00`, `no holding over the weekend`. */
 export const weekend: Clause = (c, draft) => {
-  if (c.take('no holds above weekend', 'not holds above weekend', 'do not holds above weekend', 'never holds above weekend', 'do not holds trade above weekend', 'do not holds position above weekend', 'no weekend holds', 'no trade above weekend', 'no position above weekend')) return draft.set({ weekendExit: 20 })
+  if (c.take('no holds above weekend', 'not holds above weekend', 'do not holds above weekend', 'never holds above weekend',
+    'do not holds trade above weekend', 'do not holds position above weekend', 'no weekend holds', 'no trade above weekend',
+    'no position above weekend')) return draft.set({ weekendExit: 20 })
   c.seq('all/everything/every? trade/position? is/are/gets?')
   if (!c.take('close', 'exit', 'flat')) return false
   c.skip('everything', 'all', 'trade', 'position', 'open', 'order', 'any')
-  if (!c.take('before weekend', 'before weekend starts', 'on friday evening', 'for weekend', 'on friday', 'friday', 'at friday', 'by friday', 'before friday ends', 'every friday')) return false
+  if (!c.take('before weekend', 'before weekend starts', 'on friday evening', 'for weekend', 'on friday', 'friday', 'at friday',
+    'by friday', 'before friday ends', 'every friday')) return false
   c.take('at', 'by', 'evening at')
   return draft.set({ weekendExit: c.attempt((at) => at.hour()) ?? 20 })
 }

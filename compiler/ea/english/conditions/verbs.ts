@@ -1,25 +1,32 @@
-import type { Comparison } from '../spec/condition.ts'
-import type { Cursor } from './cursor.ts'
+import type { Comparison } from '../../spec/condition.ts'
+import type { Cursor } from '../words/cursor.ts'
 
 export type Verb =
   | { readonly kind: 'compare'; readonly is: Comparison }
   | { readonly kind: 'cross'; readonly direction: 'above' | 'below' | 'either' }
 
 const compares: Readonly<Record<string, Comparison>> = {
-  '>': '>', '<': '<', '>=': '>=', '<=': '<=', '=': '=', equal: '=', above: '>', 'above than': '>', below: '<', 'below than': '<', lower: '<', 'lower than': '<', 'above of': '>', 'below of': '<',
-  'at or above': '>=', 'at least': '>=', 'at or below': '<=', 'at most': '<=', 'not above': '<=', 'not below': '>=', exceeds: '>', 'above or equal': '>=', 'below or equal': '<=',
-  'above than or equal': '>=', 'below than or equal': '<=', 'above or =': '>=', 'below or =': '<=', 'back above': '>', 'back below': '<', 'up of': '>', 'down of': '<', 'not lower than': '>=',
+  '>': '>', '<': '<', '>=': '>=', '<=': '<=', '=': '=', equal: '=', above: '>', 'above than': '>', below: '<',
+    'below than': '<', lower: '<', 'lower than': '<', 'above of': '>', 'below of': '<',
+  'at or above': '>=', 'at least': '>=', 'at or below': '<=', 'at most': '<=', 'not above': '<=', 'not below': '>=', exceeds: '>',
+    'above or equal': '>=', 'below or equal': '<=',
+  'above than or equal': '>=', 'below than or equal': '<=', 'above or =': '>=', 'below or =': '<=', 'back above': '>', 'back below': '<',
+    'up of': '>', 'down of': '<', 'not lower than': '>=',
   'on top of': '>', 'still above': '>', 'still below': '<', 'up above': '>', 'down below': '<', 'lower than or equal': '<=',
 }
 const states = ['stays', 'remains', 'sits', 'being', 'is', 'are', 'was', 'were', 'be']
 
-const up = ['above', 'up', 'up through', 'upwards', 'from below', 'up above', 'above of', 'up of', 'upward', 'up from below', 'on up side', 'from down up', 'above from below']
-const down = ['below', 'down', 'down through', 'downwards', 'from above', 'down below', 'below of', 'down of', 'downward', 'down from above', 'from up down', 'below from above']
-const motions = ['crosses', 'crosses back', 'breaks', 'breaks out', 'goes', 'goes back', 'moves', 'moves back', 'rises', 'climbs', 'climbs back', 'comes', 'comes back', 'gets', 'gets back', 'drops', 'drops back', 'falls', 'falls back', 'dips', 'turns', 'returns',
+const up = ['above', 'up', 'up through', 'upwards', 'from below', 'up above', 'above of', 'up of', 'upward', 'up from below',
+  'on up side', 'from down up', 'above from below']
+const down = ['below', 'down', 'down through', 'downwards', 'from above', 'down below', 'below of', 'down of', 'downward',
+  'down from above', 'from up down', 'below from above']
+const motions = ['crosses', 'crosses back', 'breaks', 'breaks out', 'goes', 'goes back', 'moves', 'moves back', 'rises', 'climbs',
+  'climbs back', 'comes', 'comes back', 'gets', 'gets back', 'drops', 'drops back', 'falls', 'falls back', 'dips', 'turns', 'returns',
   'crosses again', 'times', 'going', 'pushes', 'flips', 'is crosses', 'back']
 const crosses: Readonly<Record<string, 'above' | 'below' | 'either'>> = {
   crosses: 'either', 'breaks through': 'either', crossunder: 'below', breaks: 'either', 'drops from': 'below',
-  ...Object.fromEntries(motions.filter((motion) => motion !== 'back').flatMap((motion) => [...up.map((end) => [`${motion} ${end}`, 'above'] as const), ...down.map((end) => [`${motion} ${end}`, 'below'] as const)])),
+  ...Object.fromEntries(motions.filter((motion) => motion !== 'back').flatMap((motion) => [...up.map((end) => [`${motion} ${end}`,
+    'above'] as const), ...down.map((end) => [`${motion} ${end}`, 'below'] as const)])),
 }
 const phrases = { crosses: Object.keys(crosses), compares: Object.keys(compares) }
 

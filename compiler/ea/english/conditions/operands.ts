@@ -1,11 +1,12 @@
-import type { Operand } from '../spec/condition.ts'
+import type { Operand } from '../../spec/condition.ts'
 import { readAmount } from './amounts.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor } from '../words/cursor.ts'
 import { isVague, readIndicator } from './indicator-words.ts'
 
 export function readOperand(c: Cursor): Operand | null {
   return c.either<Operand>(
-    pronoun, timesOf, offsetOf, difference, extreme, periodPrice, barPrice, volume, (at) => (isVague(at) ? null : readIndicator(at)), price, plainNumber,
+    pronoun, timesOf, offsetOf, difference, extreme, periodPrice, barPrice, volume, (at) => (isVague(at) ? null : readIndicator(at)),
+      price, plainNumber,
   )
 }
 
@@ -31,7 +32,8 @@ function plainNumber(c: Cursor): Operand | null {
   if (value === null) return null
   c.take('%', 'level', 'line')
   // A number that counts something else is no number of its own: `20 ema`, `50 pips`.
-  return /^(pips|points|period|bars|day|ema|sma|wma|smma|ma|times|atr|r|moving|lots|minute)$/.test(c.next) ? null : { kind: 'number', value }
+  return /^(pips|points|period|bars|day|ema|sma|wma|smma|ma|times|atr|r|moving|lots|minute)$/.test(c.next) ? null : { kind: 'number',
+    value }
 }
 
 function timesOf(c: Cursor): Operand | null {
@@ -57,13 +59,15 @@ function difference(c: Cursor): Operand | null {
   return left && right && { kind: 'difference', of: left, less: right }
 }
 
-const extremes = ['highest high', 'highest price', 'highest', 'high', 'lowest low', 'lowest price', 'lowest', 'low', 'highest close', 'lowest close']
+const extremes = ['highest high', 'highest price', 'highest', 'high', 'lowest low', 'lowest price', 'lowest', 'low', 'highest close',
+  'lowest close']
 
 /** `highest high of last 20 bars`, `20 bars high`, `high of last 20 bars`. */
 function extreme(c: Cursor): Operand | null {
   return c.either<Operand>((at) => {
     const which = at.take(...extremes)
-    if (which === '' || which.endsWith('close') || !at.take('of last', 'of previous', 'of past', 'in last', 'above last', 'of', 'of prior', 'in past')) return null
+    if (which === '' || which.endsWith('close') || !at.take('of last', 'of previous', 'of past', 'in last', 'above last', 'of',
+      'of prior', 'in past')) return null
     const from = at.at
     const length = at.number()
     return length === null ? null : counted(at, from, which, length)
@@ -92,7 +96,8 @@ const askDays = (c: Cursor, from: number, length: number, words: (count: string)
     { label: `${length} bars of the chart`, words: words(`${length} bars`) }, { label: 'The last whole day only', words: "yesterday's" },
   ])
 
-const periods = ['yesterday', 'previous day', 'last day', 'prior day', 'previous week', 'last week', 'previous month', 'last month', 'day before', 'prior week']
+const periods = ['yesterday', 'previous day', 'last day', 'prior day', 'previous week', 'last week', 'previous month', 'last month',
+  'day before', 'prior week']
 const priceNames = ['open', 'high', 'low', 'close'] as const
 
 /** `yesterday high`, `previous day high`, `high of previous week`. */
@@ -114,9 +119,11 @@ function periodPrice(c: Cursor): Operand | null {
 }
 
 const priceWords = {
-  open: 'open', high: 'high', low: 'low', close: 'close', 'close price': 'close', 'open price': 'open', 'median price': 'median', 'typical price': 'typical', 'weighted price': 'weighted',
+  open: 'open', high: 'high', low: 'low', close: 'close', 'close price': 'close', 'open price': 'open', 'median price': 'median',
+    'typical price': 'typical', 'weighted price': 'weighted',
 } as const
-const bar = ['previous candle', 'previous bars', 'last candle', 'last bars', 'prior candle', 'prior bars', 'previous', 'prior', 'previous 1', 'candle before', 'bars before']
+const bar = ['previous candle', 'previous bars', 'last candle', 'last bars', 'prior candle', 'prior bars', 'previous', 'prior',
+  'previous 1', 'candle before', 'bars before']
 
 /** `previous candle high`, `high of previous bars`, `previous close`. */
 function barPrice(c: Cursor): Operand | null {
@@ -161,7 +168,8 @@ const bracketed = (c: Cursor): number | null => c.attempt((at) => {
 function price(c: Cursor): Operand | null {
   // `close the trade` is no price.
   if (c.next === 'close' && /^(trade|position|all|long|short|everything|half|0\.5|when|if|it)$/.test(c.peek(1))) return null
-  const name = c.take(...Object.keys(priceWords), 'price', 'market', 'candle close', 'bars close', 'current price', 'current candle', 'candle body', 'body', 'candle range', 'candle', 'market price', 'bars')
+  const name = c.take(...Object.keys(priceWords), 'price', 'market', 'candle close', 'bars close', 'current price', 'current candle',
+    'candle body', 'body', 'candle range', 'candle', 'market price', 'bars')
   if (name === '') return null
   if (name === 'body' || name === 'candle body') {
     c.take('of candle')

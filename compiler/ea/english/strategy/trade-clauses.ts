@@ -1,14 +1,19 @@
-import type { Amount } from '../spec/condition.ts'
-import { readAmount, readOrAskAmount } from './amounts.ts'
-import type { Cursor } from './cursor.ts'
+import type { Amount } from '../../spec/condition.ts'
+import { readAmount, readOrAskAmount } from '../conditions/amounts.ts'
+import type { Cursor } from '../words/cursor.ts'
 import type { Clause } from './draft.ts'
 
 const links = [
-  'of', 'at', 'is', '=', ':', 'set at', 'with', 'by', 'distance', 'be', 'goes', 'placed', 'set', 'put', 'required', 'on every trade', 'for each trade', 'fixed', 'are', 'aim for', 'on', 'in', 'required on every trade', 'equal', 'max', 'only', '(',
+  'of', 'at', 'is', '=', ':', 'set at', 'with', 'by', 'distance', 'be', 'goes', 'placed', 'set', 'put', 'required', 'on every trade',
+    'for each trade', 'fixed', 'are', 'aim for', 'on', 'in', 'required on every trade', 'equal', 'max', 'only', '(',
   'for every trade', 'is set at', 'goes at', 'sits at', 'on each trade', 'size', 'maximum', 'level',
 ]
-const stops = ['stop loss', 'stop', 'sl', 'initial stop', 'initial stop loss', 'protective stop', 'hard stop', 'stop lose', 'stop los', 'loss stop', 'hard stop loss']
-const targets = ['take profit', 'target', 'tp', 'profit target', 'take profit target', 'profit', 'aim', 'aim for', 'target profit', 'take', 'close in profit', 'rest', 'rest tp', 'rest target', 'rest take profit', 'let rest', 'let rest run', 'rest target', 'rest of position', 'exit target', 'rest at', 'close trade at', 'exit trade at', 'close at', 'exit at', 'close position at', 'exit position at', 'exit when profit', 'close when profit', 'close trade when profit', 'close all when profit']
+const stops = ['stop loss', 'stop', 'sl', 'initial stop', 'initial stop loss', 'protective stop', 'hard stop', 'stop lose', 'stop los',
+  'loss stop', 'hard stop loss']
+const targets = ['take profit', 'target', 'tp', 'profit target', 'take profit target', 'profit', 'aim', 'aim for', 'target profit',
+  'take', 'close in profit', 'rest', 'rest tp', 'rest target', 'rest take profit', 'let rest', 'let rest run', 'rest target',
+  'rest of position', 'exit target', 'rest at', 'close trade at', 'exit trade at', 'close at', 'exit at', 'close position at',
+  'exit position at', 'exit when profit', 'close when profit', 'close trade when profit', 'close all when profit']
 
 const linked = (c: Cursor, ...names: readonly string[]): boolean => {
   c.seq('every/each? trade/position? place/set/use/put/with/have/add/need/needs/at/and/there*')
@@ -24,7 +29,8 @@ const trailingWords = (c: Cursor): void => {
 
 /** `stop 50 pips`, `50 pips stop loss`, `stop below the lowest low of the last 10 bars`. */
 export const stop: Clause = (c, draft) => {
-  if (c.take('no stop loss', 'no stop', 'without stop loss', 'without stop', 'no sl', 'do not use stop loss', 'do not use stop')) return draft.set({ stop: null })
+  if (c.take('no stop loss', 'no stop', 'without stop loss', 'without stop', 'no sl', 'do not use stop loss',
+    'do not use stop')) return draft.set({ stop: null })
   const amount = c.either<Amount>((at) => {
     if (!linked(at, ...stops)) return null
     if (/^(trailing|break|trail)$/.test(at.next)) return null
@@ -39,7 +45,8 @@ export const stop: Clause = (c, draft) => {
   return draft.set({ stop: amount })
 }
 
-const swings = ['last swing low', 'recent swing low', 'swing low', 'last swing', 'recent swing', 'previous swing low', 'last swing high', 'recent swing high', 'last low', 'recent low', 'most recent swing low']
+const swings = ['last swing low', 'recent swing low', 'swing low', 'last swing', 'recent swing', 'previous swing low', 'last swing high',
+  'recent swing high', 'last low', 'recent low', 'most recent swing low']
 
 function swing(c: Cursor): Amount | null {
   return c.attempt((at) => {
@@ -69,7 +76,8 @@ export const target: Clause = (c, draft) => {
     return value !== null && at.take('stop distances away') ? value : null
   })
   if (least !== null) return draft.set({ leastReward: least })
-  if (c.take('no take profit', 'no target', 'without take profit', 'without target', 'no tp', 'do not use take profit', 'do not use target', 'no profit target')) return draft.set({ target: null })
+  if (c.take('no take profit', 'no target', 'without take profit', 'without target', 'no tp', 'do not use take profit',
+    'do not use target', 'no profit target')) return draft.set({ target: null })
   const start = c.at
   const amount = c.either<Amount>((at) => {
     if (!linked(at, ...targets)) return null
@@ -84,7 +92,8 @@ export const target: Clause = (c, draft) => {
     at.take('at least')
     const found = readAmount(at)
     if (!found) return null
-    return at.take(...targets.filter((word) => !/^(take|rest)/.test(word))) || (found.unit === 'r' && found.value > 1 && at.isDone) ? found : null
+    return at.take(...targets.filter((word) => !/^(take|rest)/.test(word))) || (found.unit === 'r' && found.value > 1 && at.isDone)
+      ? found : null
   })
   if (!amount) return false
   trailingWords(c)
@@ -92,7 +101,8 @@ export const target: Clause = (c, draft) => {
   return draft.set({ target: amount })
 }
 
-const ratioNames = ['risk reward ratio', 'risk reward', 'reward risk ratio', 'reward risk', 'rr', 'r r', 'reward ratio', 'risk to reward', 'rr ratio', 'risk reward is', 'r : r']
+const ratioNames = ['risk reward ratio', 'risk reward', 'reward risk ratio', 'reward risk', 'rr', 'r r', 'reward ratio', 'risk to reward',
+  'rr ratio', 'risk reward is', 'r : r']
 
 function riskReward(at: Cursor): number | null {
   at.take('use', 'with', 'minimum', 'at')
@@ -116,9 +126,14 @@ function ratioOf(at: Cursor): number | null {
   return low > 0 ? high / low : null
 }
 
-const trailNames = ['trailing stop', 'trailing stop loss', 'trail stop', 'trail stop loss', 'trail', 'trailing', 'trailing sl', 'trails', 'trail sl', 'trail rest', 'trailing stop of', 'trail position', 'trail trade', 'trail profit']
+const trailNames = ['trailing stop', 'trailing stop loss', 'trail stop', 'trail stop loss', 'trail', 'trailing', 'trailing sl', 'trails',
+  'trail sl', 'trail rest', 'trailing stop of', 'trail position', 'trail trade', 'trail profit']
 const begins = [
-  'once', 'after', 'when', 'as soon as', 'starting at', 'starts at', 'starting after', 'starts after', 'starts', 'from', 'activated at', 'activated after', 'when trade is', 'once trade is', 'after trade is', 'begins at', 'start', 'starting', 'activates at', 'activate at', 'activation', ', but only after', 'but only after', 'only after', ', but after', 'but after', ', only after', ', but only when', ', but only once', 'once position is', 'when position is', 'when in', 'once in', ', activated after', ', activated at',
+  'once', 'after', 'when', 'as soon as', 'starting at', 'starts at', 'starting after', 'starts after', 'starts', 'from', 'activated at',
+    'activated after', 'when trade is', 'once trade is', 'after trade is', 'begins at', 'start', 'starting', 'activates at',
+    'activate at', 'activation', ', but only after', 'but only after', 'only after', ', but after', 'but after', ', only after',
+    ', but only when', ', but only once', 'once position is', 'when position is', 'when in', 'once in', ', activated after',
+    ', activated at',
 ]
 
 /** `trailing stop 30 pips once 40 pips in profit`, `trail stop by 2 ATR`. */
@@ -163,16 +178,21 @@ export const breakEven: Clause = (c, draft) => {
   }) ?? c.memory.level
   if (!at) return false
   c.take('then', 'at this point', 'at same time')
-  const lock = early ?? c.attempt((on) => (on.take(', keeping', 'keeping', 'plus', ', locking', 'locking', 'and lock in', 'and keep', '+') ? readAmount(on) : null))
+  const lock = early ?? c.attempt((on) => (on.take(', keeping', 'keeping', 'plus', ', locking', 'locking', 'and lock in', 'and keep',
+    '+') ? readAmount(on) : null))
   return draft.set({ breakEven: { at, lock } })
 }
 
 const breakEvenLinks = [
-  'at', 'after', 'once', 'when', 'when price has moved', 'when price moved', 'when profit is', 'when profit reaches', 'once profit is', 'when trade is', 'once trade is', 'once price has moved', 'after profit of', 'after gain of', 'when in profit by', 'when in profit of',
-  'when profit is at least', 'once profit reaches', 'as soon as', ':', 'when up', 'once up', 'after price moves', 'when price moves', 'if', 'if profit is', 'if trade is', 'when it reaches', 'once it reaches', 'with',
+  'at', 'after', 'once', 'when', 'when price has moved', 'when price moved', 'when profit is', 'when profit reaches', 'once profit is',
+    'when trade is', 'once trade is', 'once price has moved', 'after profit of', 'after gain of', 'when in profit by',
+    'when in profit of',
+  'when profit is at least', 'once profit reaches', 'as soon as', ':', 'when up', 'once up', 'after price moves', 'when price moves',
+    'if', 'if profit is', 'if trade is', 'when it reaches', 'once it reaches', 'with',
 ]
 
-const parts: Readonly<Record<string, number>> = { third: 33.33, '1 third': 33.33, 'a third': 33.33, quarter: 25, '2 third': 66.67, '0.5': 50 }
+const parts: Readonly<Record<string, number>> = { third: 33.33, '1 third': 33.33, 'a third': 33.33, quarter: 25, '2 third': 66.67,
+  '0.5': 50 }
 
 function partOf(c: Cursor): number | null {
   const word = c.take('third', '1 third', '2 third', '0.5')
@@ -184,7 +204,8 @@ function partOf(c: Cursor): number | null {
 /** `close half at 20 pips`, `take 50 % off once 30 pips in profit`, `half of the position is closed`. */
 export const partial: Clause = (c, draft) => {
   const found = c.either<{ percent: number; at: Amount }>((at) => {
-    if (!at.take('close', 'take', 'exit', 'sell', 'take off', 'take out', 'bank', 'secure', 'take profit on', 'book', 'tp', 'partial close', 'partial', 'then take', 'partial close :', 'take profit', 'scale out', 'reduce position by')) return null
+    if (!at.take('close', 'take', 'exit', 'sell', 'take off', 'take out', 'bank', 'secure', 'take profit on', 'book', 'tp',
+      'partial close', 'partial', 'then take', 'partial close :', 'take profit', 'scale out', 'reduce position by')) return null
     at.take('off', 'of', 'partial', ':')
     const percent = partOf(at)
     return percent === null ? null : placed(at, percent)
@@ -193,7 +214,8 @@ export const partial: Clause = (c, draft) => {
     if (percent === null) return null
     at.take('of')
     at.take('trade', 'position', 'lots')
-    return at.take('is close', 'gets close', 'off', 'is take off', 'is exit', 'close', 'out', 'tp', 'is sell') || (at.next === 'at' && draft.spec.partials.length > 0) ? placed(at, percent) : null
+    return at.take('is close', 'gets close', 'off', 'is take off', 'is exit', 'close', 'out', 'tp',
+      'is sell') || (at.next === 'at' && draft.spec.partials.length > 0) ? placed(at, percent) : null
   }, askedPart)
   if (!found) return false
   c.remember({ level: found.at })
@@ -202,7 +224,8 @@ export const partial: Clause = (c, draft) => {
 
 function placed(at: Cursor, percent: number): { percent: number; at: Amount } | null {
   at.seq('of? trade/position/lots/it/volume/size/profit? off/out?')
-  const led = at.take('at', 'after', 'once', 'when', 'when in profit by', 'when profit is', 'when profit reaches', 'once profit reaches', 'at profit of', ':', 'once in profit by', 'when price has moved', 'if', 'with', 'if profit is')
+  const led = at.take('at', 'after', 'once', 'when', 'when in profit by', 'when profit is', 'when profit reaches', 'once profit reaches',
+    'at profit of', ':', 'once in profit by', 'when price has moved', 'if', 'with', 'if profit is')
   at.take('profit is', 'profit reaches', 'profit of', 'trade is', 'trade reaches', 'it reaches')
   const amount = led === '' ? at.memory.level : readOrAskAmount(at, 'profit at which a part is closed', ['pips', 'points', 'r'])
   at.take('profit', 'in profit', 'of profit')
@@ -212,7 +235,8 @@ function placed(at: Cursor, percent: number): { percent: number; at: Amount } | 
 /** `take partial profits at 20 pips`: how much is left open. */
 function askedPart(c: Cursor): { percent: number; at: Amount } | null {
   const from = c.at
-  if (!c.take('take partial profit', 'take partial', 'partial close', 'close partial', 'take some profit', 'partial profit', 'close part of position', 'close part', 'close some')) return null
+  if (!c.take('take partial profit', 'take partial', 'partial close', 'close partial', 'take some profit', 'partial profit',
+    'close part of position', 'close part', 'close some')) return null
   c.ask(from, 'How much of the position?', [33, 50, 75].map((percent) => ({ label: `${percent} %`, words: `close ${percent} %` })))
   return placed(c, 50)
 }
@@ -225,7 +249,8 @@ export const profitReached: Clause = (c) => {
     const amount = readAmount(on)
     if (!amount) return null
     on.take('in profit', 'of profit', 'profit', 'in favor', 'up')
-    return on.take(',', 'then', ', then') || /^(move|moves|close|take|trail|sl|stop|0\.5|third|put|set|bring)$/.test(on.next) ? amount : null
+    return on.take(',', 'then',
+      ', then') || /^(move|moves|close|take|trail|sl|stop|0\.5|third|put|set|bring)$/.test(on.next) ? amount : null
   })
   if (!at) return false
   c.remember({ level: at, isProfitFirst: true })
