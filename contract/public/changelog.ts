@@ -1,6 +1,14 @@
 /** What changed for callers, newest first. */
 export const changelog: readonly { readonly version: string; readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    version: '1.4.0',
+    date: '2026-11-23',
+    changes: [
+      'Generate asks about rules that could mean several things: a sentence has a question with answers, each the sentence to send instead, and the corrections of misspelled words.',
+      'Specs take partial closes (partials), martingale, totalLoss, losing trades a day, orders that cancel each other and the difference of two values.',
+    ],
+  },
+  {
     version: '1.3.0',
     date: '2026-11-21',
     changes: [

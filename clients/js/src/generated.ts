@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document, version 1.3.0. Do not edit: run "npm run client".
+// Generated from the OpenAPI document, version 1.4.0. Do not edit: run "npm run client".
 /* oxlint-disable max-lines */
 
 export interface Conversion {

@@ -58,15 +58,23 @@ function shownIndicator(c: Cursor, draft: IndicatorDraft): boolean {
     if (!operand || operand.ago > 0 || operand.line !== null
       || /^(crosses|above|below|is|>|<|drops|rises|goes|falls|turns)$/.test(at.next)) return null
     at.seq('indicator/line/default/settings/with_default_settings/with_default/value/values/own_window/in_own_window/on_chart/in_window/in_own/standard/oscillator/plot*')
-    if (at.seq('2_standard_deviation') || at.seq('with 2 standard_deviation')) { /* the block's own default */ }
+    const deviation = operand.indicator === 'bollinger' ? deviationsOf(at) : null
+    const numbers = deviation === null ? operand.numbers : { ...operand.numbers, Deviation: deviation }
     const { timeframe } = operand
     // All indicators of a program share its timeframes.
     if (spec.types.length > 0 && spec.timeframes.length > 0 && !(timeframe && spec.timeframes.includes(timeframe))) return null
-    draft.set({ types: [...spec.types, { id: operand.indicator, numbers: operand.numbers, method: operand.method }], ...(timeframe
+    draft.set({ types: [...spec.types, { id: operand.indicator, numbers, method: operand.method }], ...(timeframe
       ? withTimeframe(draft, timeframe) : {}) })
     return true
   }) ?? false
 }
+
+/** `with two standard deviations` */
+const deviationsOf = (c: Cursor): number | null => c.attempt((at) => {
+  at.take('with', ',')
+  const value = at.number()
+  return value !== null && value > 0 && at.take('standard deviation', 'standard deviations', 'deviations', 'deviation', 'std') ? value : null
+})
 
 function shownLine(c: Cursor, draft: IndicatorDraft): boolean {
   const value = c.attempt((at) => (/^(and|,)$/.test(at.next) ? null : readOperand(at)))

@@ -10,20 +10,12 @@ export function readOperand(c: Cursor): Operand | null {
   )
 }
 
-/**
- * `it` is the left side of the test before; where the last crossing and the last test speak of different things, only the
- * author knows which. `crosses below` with nothing behind it can mean the crossing only.
- */
+/** `it` is the left side of the last crossing, else of the last test; `askWhich` asks where a level makes both possible. */
 function pronoun(c: Cursor): Operand | null {
-  const from = c.at
   if (!c.take('it', 'they', 'this', 'both', 'both of them')) return null
-  const { crossing, test } = c.memory
-  const subject = crossing ?? test
-  if (!subject) return null
-  return subject.left.kind === 'number' ? null : asked(c, from, subject.left)
+  const subject = c.memory.crossing ?? c.memory.test
+  return subject && subject.left.kind !== 'number' ? subject.left : null
 }
-
-const asked = (_c: Cursor, _from: number, left: Operand): Operand => left
 
 function plainNumber(c: Cursor): Operand | null {
   if (c.take('zero line', 'zero', '0 line')) return { kind: 'number', value: 0 }
