@@ -31,7 +31,7 @@ const groups: Readonly<Record<string, string>> = {
   hits: 'hit hitting', reaches: 'reach reaching reached', bounces: 'bounce bouncing bounced', pulls: 'pull pulling pulled',
     returns: 'return returning returned', exit: 'exits exiting exited', forms: 'form forming formed',
   appears: 'appear appearing appeared', prints: 'print printing printed', shows: 'showing shown', opens: '',
-    'do not': "don't dont doesn't doesnt don´t", stochastic: 'stoch stochastics', '>=': '≥', '<=': '≤',
+    'do not': "don't dont doesn't doesnt", stochastic: 'stoch stochastics', '>=': '≥', '<=': '≤',
   profit: 'profits gain gains', climbs: 'climb climbing', dips: 'dip dipping', stays: 'stay staying', trails: 'trailed',
     retraces: 'retrace retracing', rejects: 'reject rejected rejecting',
   drawdown: 'dd', equity: '', maximum: 'maximal', max: 'mx', spread: 'spreads', weekend: 'weekends', keltner: 'keltners',
