@@ -24,7 +24,8 @@ export async function generatePrograms(files: readonly string[], options: Option
     const made = await ('remote' in options ? makeRemotely(rules, kind, dialect, options) : make(rules, kind, dialect, options))
     for (const { text, meaning, question } of made.sentences.filter(({ understood }) => !understood)) {
       const answers = question?.options.map(({ sentence }) => `\n    ${sentence}`).join('') ?? ''
-      process.stderr.write(question ? `${file}: "${text}": “${question.about}”: ${question.text}${answers}\n` : `${file}: not understood: "${text}". ${meaning}\n`)
+      const reason = question ? `“${question.about}”: ${question.text}${answers}` : meaning
+      process.stderr.write(`${file}: not understood: "${text}". ${reason}\n`)
     }
     process.stderr.write(made.diagnostics.map(({ message: text, ...row }) => lineOf(file, { ...row, text })).join(''))
     failed ||= made.code === ''

@@ -42,7 +42,13 @@ const unitWords: Partial<Record<Unit, string>> = { pips: 'pips', points: 'points
 
 /** An amount, or a number of which only its author knows what it counts. */
 export function readOrAskAmount(c: Cursor, what: string, units: readonly Unit[]): Amount | null {
+  const start = c.at
   const read = readAmount(c)
+  // A share of the price and a share of the account are different distances.
+  if (read?.unit === 'percent' && c.tokens[c.at - 1].word !== 'price') {
+    const words = `${read.value} % of the price`
+    c.ask(start, `${read.value} % of what? As a distance it is of the price; of the account it is a risk: “Risk ${read.value} %”.`, [{ label: words, words }])
+  }
   if (read) return read
   return c.attempt((at) => {
     const from = at.at

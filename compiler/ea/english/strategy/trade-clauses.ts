@@ -86,7 +86,7 @@ export const target: Clause = (c, draft) => {
     if (!isExit) return readOrAskAmount(at, 'take profit', ['pips', 'points', 'atr', 'r'])
     // An exit at a distance is a target where it says profit.
     const found = readAmount(at)
-    return found && at.tokens.slice(start, at.at + 2).some(({ word }) => word === 'profit') ? found : null
+    return found && found.unit !== 'percent' && at.tokens.slice(start, at.at + 2).some(({ word }) => word === 'profit') ? found : null
   }, (at) => {
     at.take('use', 'place', 'set', 'with', 'at least', 'aim for', 'target', 'aim', 'take')
     at.take('at least')
