@@ -25,6 +25,7 @@ const indicatorOperand = z.object({
 type Operand = z.infer<typeof simpleOperand>
   | { kind: 'times'; factor: number; of: Operand }
   | { kind: 'offset'; of: Operand; by: { unit: z.infer<typeof unit>; value: number } }
+  | { kind: 'difference'; of: Operand; less: Operand }
 
 const simpleOperand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('number'), value: number }),
@@ -39,6 +40,7 @@ const operand: z.ZodMiniType<Operand> = z.lazy(() => z.union([
   simpleOperand,
   z.object({ kind: z.literal('times'), factor: number, of: operand }),
   z.object({ kind: z.literal('offset'), of: operand, by: z.object({ unit, value: number }) }),
+  z.object({ kind: z.literal('difference'), of: operand, less: operand }),
 ])).check(z.meta({ id: 'Operand' }))
 
 const side = z.enum(['bullish', 'bearish'])
@@ -79,11 +81,12 @@ export const strategySpec = z.object({
     long: z.nullable(condition),
     short: z.nullable(condition),
   }),
-  orders: z.object({ kind: z.enum(['market', 'limit', 'pending']), distance: amount, bars }),
+  orders: z.object({ kind: z.enum(['market', 'limit', 'pending']), distance: amount, bars, oneCancels: z._default(z.boolean(), false) }),
   exit: z.object({ long: z.nullable(condition), short: z.nullable(condition), onOpposite: z.boolean(), afterBars: z.nullable(bars), atHour: z.nullable(hour) }),
   stop: z.nullable(amount),
   target: z.nullable(amount),
   trailing: z.nullable(z.object({ start: z.nullable(amount), distance: amount })),
+  partials: z._default(z.array(z.object({ percent: z.number().check(z.gt(0), z.lt(100)), at: amount })).check(z.maxLength(10)), []),
   breakEven: z.nullable(z.object({ at: amount, lock: z.nullable(amount) })),
   leastReward: z.nullable(positive),
   size: z.discriminatedUnion('kind', [
@@ -92,7 +95,9 @@ export const strategySpec = z.object({
     z.object({ kind: z.literal('lots'), lots: positive }),
     z.object({ kind: z.literal('equity'), percent }),
   ]),
-  daily: z.nullable(z.object({ loss: z.nullable(percent), profit: z.nullable(percent), trades: z.nullable(bars) })),
+  martingale: z._default(z.nullable(z.object({ factor: z.number().check(z.gt(1), z.lte(10)), times: z.number().check(z.int(), z.gte(1), z.lte(20)) })), null),
+  daily: z.nullable(z.object({ loss: z.nullable(percent), profit: z.nullable(percent), trades: z.nullable(bars), losses: z._default(z.nullable(bars), null) })),
+  totalLoss: z._default(z.nullable(z.object({ percent, from: z.enum(['start', 'peak']) })), null),
   filters: z.object({
     sessions: z.array(z.object({ name: title, from: hour, to: hour })).check(z.maxLength(6)),
     days: z.array(z.number().check(z.int(), z.gte(1), z.lte(7))).check(z.maxLength(7)),

@@ -67,9 +67,17 @@ export const indicatorSelections = z.object({
 /** One sentence of the rules: what was understood of it, or that it was not. */
 export const readSentence = z.object({
   text: z.string(),
+  /** Position in the rules. */
+  from: z.number(),
   understood: z.boolean(),
   /** The same in the program's own words; for what was not understood, what stands in the way. */
   meaning: z.string(),
+  /** What has to be known first; each answer is the sentence in words that leave nothing open. */
+  question: z.nullable(z.object({
+    about: z.string(), text: z.string(), options: z.array(z.object({ label: z.string(), sentence: z.string() })),
+  })),
+  /** Words that were taken for misspelled ones. */
+  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
 })
 
 export const generatedInput = z.object({ title: z.string(), group: z.string(), value: z.string(), range: z.string() })

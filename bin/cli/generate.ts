@@ -22,7 +22,11 @@ export async function generatePrograms(files: readonly string[], options: Option
   for (const file of files) {
     const rules = readText(file)
     const made = await ('remote' in options ? makeRemotely(rules, kind, dialect, options) : make(rules, kind, dialect, options))
-    for (const { text, meaning } of made.sentences.filter(({ understood }) => !understood)) process.stderr.write(`${file}: not understood: "${text}". ${meaning}\n`)
+    for (const { text, meaning, question } of made.sentences.filter(({ understood }) => !understood)) {
+      const answers = question?.options.map(({ sentence }) => `\n    ${sentence}`).join('') ?? ''
+      const reason = question ? `“${question.about}”: ${question.text}${answers}` : meaning
+      process.stderr.write(`${file}: not understood: "${text}". ${reason}\n`)
+    }
     process.stderr.write(made.diagnostics.map(({ message: text, ...row }) => lineOf(file, { ...row, text })).join(''))
     failed ||= made.code === ''
     if ('json' in options) process.stdout.write(`${JSON.stringify({ file, ...made }, null, 2)}\n`)

@@ -1,5 +1,6 @@
 import { readIndicatorRules } from './english/read-indicator.ts'
-import { readStrategy, type ReadRules, type ReadSentence } from './english/read-strategy.ts'
+import { readStrategy } from './english/read-strategy.ts'
+import type { ReadRules, ReadSentence } from './english/reader.ts'
 import { eaNotes, indicatorNotes, strategyNotes } from './spec/conflicts.ts'
 import { completed, indicatorOf, strategyOf } from './spec/from-selections.ts'
 import type { IndicatorSpec } from './spec/indicator-spec.ts'

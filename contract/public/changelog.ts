@@ -6,6 +6,8 @@ export const changelog: readonly { readonly version: string; readonly date: stri
     changes: [
       'Conversions carry a notice. The value sizing marks an Expert Advisor that was converted before lots followed the contract size and may trade the wrong lot size.',
       'replaced_by names the newer conversion of one that was converted again.',
+      'Generate asks about rules that could mean several things: a sentence has a question with answers, each the sentence to send instead, and the corrections of misspelled words.',
+      'Specs take partial closes (partials), martingale, totalLoss, losing trades a day, orders that cancel each other and the difference of two values.',
     ],
   },
   {

@@ -99,6 +99,13 @@ export const sentence = z.object({
   text: z.string(),
   understood: z.boolean(),
   meaning: z.string().check(says('The same in our words; of what was not understood, what stands in the way.')),
+  from: z.number().check(says('Position of the sentence in the rules.')),
+  question: z.nullable(z.object({
+    about: z.string().check(says('The words it is about.')),
+    text: z.string(),
+    options: z.array(z.object({ label: z.string(), sentence: z.string().check(says('Send this in the place of the sentence.')) })),
+  }).check(says('Set where the sentence could mean several things.'))),
+  corrections: z.array(z.object({ from: z.string(), to: z.string() })).check(says('Misspelled words and what they were taken for.')),
 })
 
 /** What every refusal carries. */

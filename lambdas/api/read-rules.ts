@@ -5,7 +5,7 @@ import { giveBack } from '../data/usage.ts'
 import { readAccount } from '../logic/account.ts'
 import { askForSpec } from '../logic/model/ask-for-spec.ts'
 import { countOne } from '../logic/count.ts'
-import { checkMayGenerateEa, checkRules } from '../logic/generate.ts'
+import { checkMayGenerateEa, checkRules, shownSentences } from '../logic/generate.ts'
 import { describeSpec, readRules } from '../shared/compiler.ts'
 import { handle } from '../shared/handle.ts'
 import { modelId } from '../shared/model.ts'
@@ -21,7 +21,7 @@ export const handler = handle(generateRoutes, 'read-rules', async ({ kind, rules
   const account = await readAccount(user, at)
   if (kind === 'strategy') checkMayGenerateEa(account)
   const read = readRules(kind, rules, '')
-  const sentences = read.sentences.map((row) => ({ ...row }))
+  const sentences = shownSentences(read.sentences)
   const isWhole = sentences.every(({ understood }) => understood)
   if (isWhole) return { sentences, spec: plain(read.spec), meaning: read.spec ? describeSpec(read.spec) : [], model: null }
   const counted = modelId() ? await countOne(account, 'analyses', at) : []

@@ -48,9 +48,9 @@ export function checkMayGenerateEa({ user, isPremium, tier }: Account): void {
 
 /** The program of a spec, counted and saved in the history. What was not understood makes no program and counts nothing. */
 export async function generateProgram(account: Account, request: GenerationRequest, { spec, sentences, notes }: SpecAnswer, at: Date): Promise<Generated> {
-  const said = { sentences: sentences.map((row) => ({ ...row })), notes: [...notes] }
+  const said = { sentences: shownSentences(sentences), notes: [...notes] }
   const open = sentences.filter(({ understood }) => !understood)
-  if (open.length > 0) return { ...nothing, ...said, error: `Not understood: ${open.map(({ text }) => `"${text}"`).join(', ')}. Please put it in other words.` }
+  if (open.length > 0) return { ...nothing, ...said, error: openError(open) }
   if (!spec) return { ...nothing, ...said, error: request.kind === 'strategy' ? 'The rules do not say when to buy or to sell.' : 'The description does not say what to show.' }
   const made = makeProgram(spec, dialects[request.target], request.name)
   const conversion = conversionOf(account.user.id, request, spec, made)
@@ -69,6 +69,19 @@ export async function generateProgram(account: Account, request: GenerationReque
     return failure((await saveFailure(record, conversion, error)).record)
   }
 }
+
+/** What keeps rules from being a program: questions first, then what has to be put in other words. */
+export function openError(open: SpecAnswer['sentences']): string {
+  const asked = open.flatMap(({ question }) => (question ? [`“${question.about}”: ${question.text}`] : []))
+  const rest = open.filter(({ question }) => question === null).map(({ text }) => `"${text}"`)
+  return [...asked, ...(rest.length > 0 ? [`Not understood: ${rest.join(', ')}. Please put it in other words.`] : [])].join(' ')
+}
+
+export const shownSentences = (sentences: SpecAnswer['sentences']): Generated['sentences'] => sentences.map((row) => ({
+  ...row,
+  question: row.question && { ...row.question, options: row.question.options.map((option) => ({ ...option })) },
+  corrections: row.corrections.map((correction) => ({ ...correction })),
+}))
 
 /** A spec's program, tried on generated bars. */
 export const makeProgram = (spec: ProgramSpec, dialect: Dialect, name: string): Made =>

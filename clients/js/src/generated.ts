@@ -115,6 +115,7 @@ export interface StrategySpec {
     readonly kind: 'market' | 'limit' | 'pending'
     readonly distance: Amount
     readonly bars: number
+    readonly oneCancels: boolean
   }
   readonly exit: {
     readonly long: Condition | null
@@ -129,6 +130,10 @@ export interface StrategySpec {
     readonly start: Amount | null
     readonly distance: Amount
   } | null
+  readonly partials: readonly {
+    readonly percent: number
+    readonly at: Amount
+  }[]
   readonly breakEven: {
     readonly at: Amount
     readonly lock: Amount | null
@@ -150,10 +155,19 @@ export interface StrategySpec {
     readonly kind: 'equity'
     readonly percent: number
   }
+  readonly martingale: {
+    readonly factor: number
+    readonly times: number
+  } | null
   readonly daily: {
     readonly loss: number | null
     readonly profit: number | null
     readonly trades: number | null
+    readonly losses: number | null
+  } | null
+  readonly totalLoss: {
+    readonly percent: number
+    readonly from: 'start' | 'peak'
   } | null
   readonly filters: {
     readonly sessions: readonly {
@@ -265,6 +279,10 @@ export type Operand = {
     readonly unit: 'pips' | 'points' | 'price' | 'percent' | 'atr' | 'r' | 'money' | 'swing'
     readonly value: number
   }
+} | {
+  readonly kind: 'difference'
+  readonly of: Operand
+  readonly less: Operand
 }
 
 export interface Amount {
@@ -334,6 +352,24 @@ export interface Error {
       readonly understood: boolean
       /** The same in our words; of what was not understood, what stands in the way. */
       readonly meaning: string
+      /** Position of the sentence in the rules. */
+      readonly from: number
+      /** Set where the sentence could mean several things. */
+      readonly question: {
+        /** The words it is about. */
+        readonly about: string
+        readonly text: string
+        readonly options: readonly {
+          readonly label: string
+          /** Send this in the place of the sentence. */
+          readonly sentence: string
+        }[]
+      } | null
+      /** Misspelled words and what they were taken for. */
+      readonly corrections: readonly {
+        readonly from: string
+        readonly to: string
+      }[]
     }[]
   }
 }
@@ -453,6 +489,24 @@ export type GenerateOutput = {
     readonly understood: boolean
     /** The same in our words; of what was not understood, what stands in the way. */
     readonly meaning: string
+    /** Position of the sentence in the rules. */
+    readonly from: number
+    /** Set where the sentence could mean several things. */
+    readonly question: {
+      /** The words it is about. */
+      readonly about: string
+      readonly text: string
+      readonly options: readonly {
+        readonly label: string
+        /** Send this in the place of the sentence. */
+        readonly sentence: string
+      }[]
+    } | null
+    /** Misspelled words and what they were taken for. */
+    readonly corrections: readonly {
+      readonly from: string
+      readonly to: string
+    }[]
   }[]
   /** What the rules imply, or where they get in each other's way. */
   readonly notes: readonly string[]

@@ -12,6 +12,7 @@ export type Operand =
   | { readonly kind: 'times'; readonly factor: number; readonly of: Operand }
   /** A distance above (or, negative, below) something: `10 pips above yesterday's high`. */
   | { readonly kind: 'offset'; readonly of: Operand; readonly by: Amount }
+  | { readonly kind: 'difference'; readonly of: Operand; readonly less: Operand }
 
 export interface IndicatorOperand {
   readonly kind: 'indicator'

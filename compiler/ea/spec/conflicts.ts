@@ -104,7 +104,7 @@ export function eaNotes(selections: EaSelections): ChoiceNote[] {
 /** The same of a spec from words: what was added to it, and what it leaves open. */
 export function strategyNotes(before: StrategySpec): ChoiceNote[] {
   return [
-    ...(needsStop(before) ? [{ kind: 'adds', text: 'A stop two average ranges away is added: break even and reversal work on one.' } as const] : []),
+    ...(needsStop(before) ? [{ kind: 'adds', text: 'A stop two average ranges away is added: break even, reversal and distances in R need one.' } as const] : []),
     ...(endsNothing(before) && !needsStop(before) ? [{ kind: 'adds', text: 'Nothing in the rules ends a trade: a signal of the other side will.' } as const] : []),
   ]
 }

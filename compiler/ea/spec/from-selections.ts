@@ -10,11 +10,11 @@ export const plainStrategy: StrategySpec = {
   kind: 'strategy',
   name: 'Generated EA',
   entry: { combine: 'any', score: 2, window: 3, strategies: [], long: null, short: null },
-  orders: { kind: 'market', distance: { unit: 'atr', value: 0.25 }, bars: 5 },
+  orders: { kind: 'market', distance: { unit: 'atr', value: 0.25 }, bars: 5, oneCancels: false },
   exit: { long: null, short: null, onOpposite: false, afterBars: null, atHour: null },
-  stop: null, target: null, trailing: null, breakEven: null, leastReward: null,
+  stop: null, target: null, trailing: null, partials: [], breakEven: null, leastReward: null,
   size: { kind: 'risk', percent: 1, least: 0.1, most: 5, adaptive: true },
-  daily: null,
+  martingale: null, daily: null, totalLoss: null,
   filters: { sessions: [], days: [], news: null, trend: null, spread: null, slippage: null },
   weekendExit: null, maxTrades: 1, reverseOnStop: false, grid: null, alerts: false, arrows: false,
   setup: { pairs: [], account: 'Standard', frequency: 'Swing', goal: 'Balanced', preference: 'Speed' },
@@ -49,8 +49,13 @@ export function completed(spec: StrategySpec): StrategySpec {
   return endsNothing(withStop) ? { ...withStop, exit: { ...withStop.exit, onOpposite: true } } : withStop
 }
 
-export const needsStop = ({ stop, trailing, breakEven, reverseOnStop }: StrategySpec): boolean =>
-  stop === null && ((breakEven !== null && trailing === null) || reverseOnStop)
+export const needsStop = (spec: StrategySpec): boolean =>
+  spec.stop === null && ((spec.breakEven !== null && spec.trailing === null) || spec.reverseOnStop || countsStops(spec))
+
+/** Distances in stop distances need a stop, where no risk is counted on one. */
+const countsStops = ({ target, trailing, partials, breakEven, size }: StrategySpec): boolean =>
+  size.kind !== 'risk' && size.kind !== 'risk-money'
+  && [target, trailing?.distance, trailing?.start, breakEven?.at, ...partials.map(({ at }) => at)].some((amount) => amount?.unit === 'r')
 
 export const endsNothing = ({ stop, target, trailing, exit }: StrategySpec): boolean =>
   stop === null && target === null && trailing === null && !exit.onOpposite && exit.long === null && exit.short === null

@@ -39,6 +39,7 @@ export function sayOperand(operand: Operand): string {
     case 'average-volume': return `the average volume of ${operand.length} bars`
     case 'period-price': return `the previous ${operand.period}'s ${operand.price}`
     case 'times': return `${operand.factor} times ${sayOperand(operand.of)}`
+    case 'difference': return `the distance between ${sayOperand(operand.of)} and ${sayOperand(operand.less)}`
     case 'offset': return `${sayAmount({ ...operand.by, value: Math.abs(operand.by.value) })} ${operand.by.value < 0 ? 'below' : 'above'} ${sayOperand(operand.of)}`
   }
 }

@@ -1,7 +1,7 @@
 import { strategyBlock } from '../blocks/strategies.ts'
 import type { Amount } from './condition.ts'
 import { sayAmount, sayCondition } from './say-condition.ts'
-import type { StrategySpec } from './strategy-spec.ts'
+import type { Martingale, PartialClose, StrategySpec } from './strategy-spec.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -25,15 +25,17 @@ function sayEntry({ entry, orders, setup, maxTrades }: StrategySpec): string[] {
     ...(names.length === 0 && !long ? ['Short only.'] : []),
     ...(timing ? [timing] : []),
     ...(priced ? [`Enter ${priced} ${sayAmount(orders.distance)} from the close, valid ${orders.bars} bars.`] : []),
+    ...(orders.oneCancels ? ['A fill on one side cancels the order of the other.'] : []),
     ...(maxTrades > 1 ? [`At most ${maxTrades} trades at the same time.`] : []),
   ]
 }
 
-function sayExits({ exit, stop, target, trailing, breakEven, leastReward, reverseOnStop, weekendExit }: StrategySpec): string[] {
+function sayExits({ exit, stop, target, trailing, partials, breakEven, leastReward, reverseOnStop, weekendExit }: StrategySpec): string[] {
   return [
     stop ? `Stop ${sayStop(stop)}.` : 'No stop loss.',
     ...(target ? [`Target ${sayAmount(target)}.`] : []),
     ...(leastReward === null ? [] : [`No entry whose target is less than ${leastReward} stop distances away.`]),
+    ...partials.map(sayPartial),
     ...(trailing ? [`Trailing stop ${sayAmount(trailing.distance)}${trailing.start ? ` once ${sayAmount(trailing.start)} in profit` : ''}.`] : []),
     ...(breakEven ? [`Break even at ${sayAmount(breakEven.at)}${breakEven.lock ? `, keeping ${sayAmount(breakEven.lock)}` : ''}.`] : []),
     ...(exit.long ? [`Close long when ${sayCondition(exit.long)}.`] : []),
@@ -46,10 +48,12 @@ function sayExits({ exit, stop, target, trailing, breakEven, leastReward, revers
   ]
 }
 
+const sayPartial = ({ percent, at }: PartialClose): string => `Close ${percent} % of the position at ${sayAmount(at)} profit.`
+const sayMartingale = ({ factor, times }: Martingale): string => `Multiply the lots by ${factor} after a loss, at most ${times} times.`
 const sayStop = (stop: Amount): string => (stop.unit === 'swing' ? `at the ${sayAmount(stop)}` : sayAmount(stop))
 const hour = (at: number): string => `${String(at).padStart(2, '0')}:00`
 
-function sayMoney({ size, daily, grid, setup }: StrategySpec): string[] {
+function sayMoney({ size, martingale, daily, totalLoss, grid, setup }: StrategySpec): string[] {
   const sized = {
     risk: () => (size.kind === 'risk' ? `Risk ${size.percent} % of ${size.adaptive ? 'the equity' : 'the capital'} per trade.` : ''),
     'risk-money': () => (size.kind === 'risk-money' ? `Risk ${size.amount} of account money per trade.` : ''),
@@ -58,9 +62,12 @@ function sayMoney({ size, daily, grid, setup }: StrategySpec): string[] {
   }[size.kind]()
   return [
     sized,
+    ...(martingale ? [sayMartingale(martingale)] : []),
     ...(daily?.loss ? [`Stop trading for the day after a loss of ${daily.loss} %.`] : []),
     ...(daily?.profit ? [`Stop trading for the day after a profit of ${daily.profit} %.`] : []),
     ...(daily?.trades ? [`At most ${daily.trades} trades a day.`] : []),
+    ...(daily?.losses ? [`Stop trading for the day after ${daily.losses} losing ${daily.losses === 1 ? 'trade' : 'trades'}.`] : []),
+    ...(totalLoss ? [`Maximum total loss ${totalLoss.percent} % ${totalLoss.from === 'start' ? 'of the starting balance' : 'below the highest equity'}.`] : []),
     ...(grid ? [`Grid: add every ${sayAmount(grid.step)} against the position, ${grid.factor} times as large, up to ${grid.levels} trades.`] : []),
   ]
 }

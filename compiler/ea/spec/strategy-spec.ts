@@ -11,12 +11,17 @@ export interface StrategySpec {
   readonly stop: Amount | null
   readonly target: Amount | null
   readonly trailing: { readonly start: Amount | null; readonly distance: Amount } | null
+  readonly partials: readonly PartialClose[]
   /** Once the price has gone `at` in favour, the stop goes to the entry price and `lock` beyond it. */
   readonly breakEven: { readonly at: Amount; readonly lock: Amount | null } | null
   /** Entries whose target is less than this many stop distances away are not taken. */
   readonly leastReward: number | null
   readonly size: Size
-  readonly daily: { readonly loss: number | null; readonly profit: number | null; readonly trades: number | null } | null
+  readonly martingale: Martingale | null
+  /** Limits of one day: per cent of its first equity, entries, closed losing trades. */
+  readonly daily: { readonly loss: number | null; readonly profit: number | null; readonly trades: number | null; readonly losses: number | null } | null
+  /** Closes everything and never trades again once the equity is `percent` below the start or its highest. */
+  readonly totalLoss: { readonly percent: number; readonly from: 'start' | 'peak' } | null
   readonly filters: Filters
   /** Hour of Friday, by the server's clock, at which everything is closed. */
   readonly weekendExit: number | null
@@ -46,6 +51,20 @@ export interface Orders {
   readonly kind: 'market' | 'limit' | 'pending'
   readonly distance: Amount
   readonly bars: number
+  /** A fill cancels the waiting order of the other side. */
+  readonly oneCancels: boolean
+}
+
+/** Closes `percent` of a position once it is `at` in profit. */
+export interface PartialClose {
+  readonly percent: number
+  readonly at: Amount
+}
+
+/** Each loss in a row makes the next trade `factor` as large, at most `times` times; a win starts again. */
+export interface Martingale {
+  readonly factor: number
+  readonly times: number
 }
 
 export interface Exit {

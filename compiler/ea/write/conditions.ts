@@ -58,6 +58,7 @@ export class Rules {
       case 'average-volume': return this.averageVolume(operand.length)
       case 'period-price': return this.periodPrice(operand)
       case 'times': return `${numeral(operand.factor)} * ${this.operand(operand.of)}`
+      case 'difference': return `(${this.operand(operand.of)} - ${this.operand(operand.less)})`
       case 'offset': return `(${this.operand(operand.of)} ${operand.by.value < 0 ? '-' : '+'} ${this.offset(operand.by)})`
     }
   }

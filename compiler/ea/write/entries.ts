@@ -1,4 +1,6 @@
 import type { Trade } from '../blocks/management/management.ts'
+import { partDistance } from './partials.ts'
+import { writeMartingale } from './martingale.ts'
 import { quoted } from './script.ts'
 
 interface Side {
@@ -20,6 +22,7 @@ export const sides: readonly Side[] = [
 export function writeEntries(trade: Trade): void {
   const { script, spec, gates } = trade
   if (spec.reverseOnStop) writeReversal(trade)
+  if (spec.martingale) writeMartingale(trade, spec.martingale)
   const { both, long, short } = gates
   // Before the averages of the distances have begun, a trade would have neither size nor stop.
   const begun = ['risk', 'risk-money'].includes(spec.size.kind) || spec.stop !== null ? 'Stop' : spec.target !== null ? 'Target' : null
@@ -65,6 +68,10 @@ function writeFrozen(trade: Trade): void {
     frozen.push(`${name} := math.max(1, math.round(${single(chosen(sides))} / syminfo.mintick))`)
   }
   const frozen: string[] = []
+  for (const [n, { at }] of spec.partials.entries()) {
+    const distance = partDistance(trade, n, at)
+    freeze(`part${n + 1}Ticks`, ({ low }) => (spec.stop?.unit === 'swing' ? distance.replace('longStop', `${low}Stop`) : distance))
+  }
   if (spec.stop) freeze('stopTicks', ({ low }) => `${low}Stop`)
   if (spec.target) freeze('targetTicks', ({ low }) => `${low}Target`)
   if (spec.trailing) {
@@ -92,10 +99,11 @@ function writeFrozen(trade: Trade): void {
 
 function orderLines({ spec }: Trade, { name, low, sign }: Side): string[] {
   const price = priceText(spec.orders, sign)
+  const oca = spec.orders.oneCancels && spec.orders.kind !== 'market' ? ', oca_name = "entries", oca_type = strategy.oca.cancel' : ''
   const says = quoted(`${spec.name}: ${name === 'Long' ? 'buy' : 'sell'}`)
   return [
     `if enter${name}`,
-    `    strategy.entry("${name}", strategy.${low}, qty = ${low}Quantity${price})`,
+    `    strategy.entry("${name}", strategy.${low}, qty = ${low}Quantity${spec.martingale ? ' * lotsTimes' : ''}${price}${oca})`,
     ...(spec.alerts ? [`    alert(${says}, alert.freq_once_per_bar_close)`] : []),
     ...(spec.arrows ? [name === 'Long'
       ? '    label.new(bar_index, low, "Buy", style = label.style_label_up, color = color.teal, textcolor = color.white, size = size.small)'

@@ -1,12 +1,14 @@
 import type { Trade } from '../blocks/management/management.ts'
 import { isTraded, sides } from './entries.ts'
+import { partialExits } from './partials.ts'
 
 /** Stops, targets and everything else that ends a trade. */
 export function writeExits(trade: Trade): void {
   const { script, spec } = trade
   if (spec.breakEven) writeBreakEven(trade)
   const bracket = bracketOf(trade)
-  if (bracket) script.section('Stop and target of an open position', sides.filter(({ low }) => isTraded(trade, low)).map((side) => bracket(side.name)))
+  const traded = sides.filter(({ low }) => isTraded(trade, low))
+  if (bracket) script.section('Stop and target of an open position', traded.flatMap(({ name }) => bracket(name)))
   script.section('Other exits', [...closeLines(trade), ...timeLines(trade), ...trade.closes.flatMap(({ when, why }) => [`if ${when}`, `    strategy.close_all("${why}")`])])
   if (spec.arrows) {
     script.section('What was closed', [
@@ -16,9 +18,9 @@ export function writeExits(trade: Trade): void {
   }
 }
 
-function bracketOf({ spec }: Trade): ((side: 'Long' | 'Short') => string) | null {
-  const { stop, target, trailing, breakEven, grid } = spec
-  if (!stop && !target && !trailing && !breakEven) return null
+function bracketOf(trade: Trade): ((side: 'Long' | 'Short') => string[]) | null {
+  const { stop, target, trailing, breakEven, grid, partials } = trade.spec
+  if (!stop && !target && !trailing && !breakEven && partials.length === 0) return null
   return (side) => {
     const sign = side === 'Long' ? ['-', '+'] : ['+', '-']
     // The trades of a grid are one position: its target is measured from the average price, its stop stands behind the last
@@ -27,15 +29,17 @@ function bracketOf({ spec }: Trade): ((side: 'Long' | 'Short') => string) | null
       ? [
         stop && `stop = ${breakEven ? `nz(safe${side}, ` : ''}strategy.opentrades.entry_price(0) ${sign[0]} (stopTicks + gridTicks * (gridLevels - 1)) * syminfo.mintick${breakEven ? ')' : ''}`,
         stop && !breakEven && 'loss = stopTicks + gridTicks * (gridLevels - 1)',
-        target && `limit = strategy.position_avg_price ${sign[1]} targetTicks * syminfo.mintick`,
       ]
-      : [stop && 'loss = stopTicks', target && 'profit = targetTicks']
-    const parts = [
+      : [stop && 'loss = stopTicks']
+    const goal = target && (grid ? `limit = strategy.position_avg_price ${sign[1]} targetTicks * syminfo.mintick` : 'profit = targetTicks')
+    const stops = [
       ...fixed,
       breakEven && !(grid && stop) && `stop = safe${side}`,
       trailing && `trail_points = ${trailing.start ? 'trailStartTicks' : '1'}, trail_offset = trailTicks`,
     ].filter((part): part is string => typeof part === 'string')
-    return `strategy.exit("${side} exit", "${side}", ${parts.join(', ')})`
+    const parts = goal ? [...stops, goal] : stops
+    const whole = parts.length > 0 ? [`strategy.exit("${side} exit", "${side}", ${parts.join(', ')})`] : []
+    return [...partialExits(trade, side, stops), ...whole]
   }
 }
 

@@ -10,6 +10,7 @@ import { writeEntries } from './entries.ts'
 import { writeExits } from './exits.ts'
 import { quoted, Script, type WrittenInput } from './script.ts'
 import { lotUnits, writeDistances, writeSize } from './size.ts'
+import { writeTotalLoss } from './total-loss.ts'
 
 /** A program in Pine, with the inputs it asks its user for. */
 export interface Written {
@@ -35,6 +36,7 @@ export function writeStrategy(spec: StrategySpec): Written {
   writeSize(script, amounts, spec)
   const trade: Trade = { script, amounts, spec, gates: { both: [], long: [], short: [] }, closes: [] }
   for (const { write } of managements) write?.(trade)
+  writeTotalLoss(trade)
   writeEntries(trade)
   writeExits(trade)
   return { pine: script.text(head(spec)), inputs: script.inputs }

@@ -8,7 +8,7 @@ import { completed, describeSpec, readRules } from '../../shared/compiler.ts'
 import type { PublicCaller } from '../../shared/public/handle-public.ts'
 import { PublicRefusal } from '../../shared/public/public-refusal.ts'
 import { readAccount } from '../account.ts'
-import { checkMayGenerateEa, checkRules, generateProgram, shownProgram, type Generated } from '../generate.ts'
+import { checkMayGenerateEa, checkRules, generateProgram, openError, shownProgram, shownSentences, type Generated } from '../generate.ts'
 import { diagnosticOf, proofOf } from './public-view.ts'
 import { readTestConversion, requireSample, testProgram, testSpec } from './test-mode.ts'
 
@@ -48,10 +48,10 @@ function readWanted({ spec, rules = '', name = '' }: Wanted, kind: ProgramSpec['
     return { spec: named.kind === 'strategy' ? completed(named) : named, sentences: [], notes: [] }
   }
   const read = readRules(kind, rules, name)
-  const open = read.sentences.filter(({ understood }) => !understood).map(({ text }) => `"${text}"`)
+  const open = read.sentences.filter(({ understood }) => !understood)
   if (open.length === 0 && read.spec) return { ...read, spec: read.spec }
-  throw new PublicRefusal('rules_not_understood', open.length ? `Not understood: ${open.join(', ')}.` : empty[kind], {
-    param: 'rules', sentences: read.sentences.map((row) => ({ ...row })),
+  throw new PublicRefusal('rules_not_understood', open.length ? openError(open) : empty[kind], {
+    param: 'rules', sentences: shownSentences(read.sentences),
   })
 }
 
@@ -74,7 +74,7 @@ function answerOf({ spec, sentences, notes }: Read, { code, pine, inputs, diagno
     dialect,
     code,
     pine_script: pine,
-    sentences: sentences.map((row) => ({ ...row })),
+    sentences: shownSentences(sentences),
     notes: [...notes],
     meaning: describeSpec(spec),
     inputs,

@@ -5,7 +5,7 @@ export const dailyLimit: ManagementBlock = {
   title: 'Daily Loss/Profit Limit',
   category: 'Risk Management',
   doc: 'When the equity has lost or won so much since the day began, closes what is open and rests until the next day.',
-  choose: (spec) => ({ ...spec, daily: { loss: 3, profit: 5, trades: null } }),
+  choose: (spec) => ({ ...spec, daily: { loss: 3, profit: 5, trades: null, losses: null } }),
   write({ script, spec: { daily }, gates, closes }) {
     if (daily === null) return
     const lines = [
@@ -27,6 +27,11 @@ export const dailyLimit: ManagementBlock = {
         'var int tradesBefore = 0', 'if isNewDay', '    tradesBefore := nz(tradesSoFar[1])',
       )
       gates.both.push(`tradesSoFar - tradesBefore < ${most}`)
+    }
+    if (daily.losses !== null) {
+      const most = script.number('Daily limits', 'dayLosses', { title: 'Losing trades that end the day', value: daily.losses, min: 1, max: 1000 })
+      lines.push('var int lossesBefore = 0', 'if isNewDay', '    lossesBefore := nz(strategy.losstrades[1])')
+      gates.both.push(`strategy.losstrades - lossesBefore < ${most}`)
     }
     script.section('The day so far', lines)
   },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ReadSentence } from '../../../../compiler/ea/english/read-strategy.ts'
+import type { ReadSentence } from '../../../../compiler/ea/english/reader.ts'
 import { formatPlural } from '../../lib/format.ts'
 import type { ReadRules } from '../../lib/conversion/generation.ts'
 
@@ -11,25 +11,31 @@ interface SentenceListProps {
   readonly model: ReadRules | null
   readonly isAsking: boolean
   readonly onAsk: () => void
+  /** An answer to a sentence's question: the sentence that takes its place. */
+  readonly onAnswer: (sentence: ReadSentence, instead: string) => void
 }
 
-/** The rules as they were understood, sentence by sentence, and those that were not. */
-export function SentenceList({ sentences, model, isAsking, onAsk }: SentenceListProps) {
+type State = 'understood' | 'question' | 'open'
+
+const stateOf = ({ understood, question }: ReadSentence): State => (understood ? 'understood' : question ? 'question' : 'open')
+
+const marks = {
+  understood: { sign: '✓', label: 'Understood', color: 'success.main', text: 'text.primary' },
+  question: { sign: '?', label: 'Question', color: 'warning.main', text: 'warning.main' },
+  open: { sign: '✗', label: 'Not understood', color: 'error.main', text: 'error.main' },
+} as const satisfies Record<State, object>
+
+/** Each sentence beside its meaning, its question, or what was not understood of it. */
+export function SentenceList({ sentences, model, isAsking, onAsk, onAnswer }: SentenceListProps) {
   if (sentences.length === 0) return <Typography color="textSecondary">Write rules and see here, sentence by sentence, what the program will do.</Typography>
-  const open = sentences.filter(({ understood }) => !understood)
+  const questions = sentences.filter((sentence) => stateOf(sentence) === 'question')
+  const open = sentences.filter((sentence) => stateOf(sentence) === 'open')
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }} aria-live="polite" aria-label="What was understood">
-        {sentences.map(({ text, understood, meaning }, n) => (
-          <Box component="li" key={`${n} ${text}`} sx={{ display: 'grid', gridTemplateColumns: '1.25rem minmax(0, 1fr)', gap: 1 }}>
-            <Typography component="span" role="img" sx={{ color: understood ? 'success.main' : 'error.main' }} aria-label={understood ? 'Understood' : 'Not understood'}>{understood ? '✓' : '✗'}</Typography>
-            <Box>
-              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
-              <Typography sx={{ color: understood ? 'text.primary' : 'error.main', overflowWrap: 'anywhere' }}>{isWholly(text, meaning) ? 'Not understood' : meaning}</Typography>
-            </Box>
-          </Box>
-        ))}
+      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.25 }} aria-live="polite" aria-label="What was understood">
+        {sentences.map((sentence) => <Sentence key={`${sentence.from} ${sentence.text}`} sentence={sentence} onAnswer={onAnswer} />)}
       </Box>
+      {questions.length > 0 && <Typography variant="body2">{formatPlural(questions.length, 'question is', 'questions are')} open. Choose an answer, or change the sentence: what you wrote stays until you do.</Typography>}
       {open.length > 0 && !model?.spec && (
         <Box>
           <Typography variant="body2" sx={{ mb: 1 }}>{formatPlural(open.length, 'sentence is', 'sentences are')} not understood yet. Put it in other words, or ask a language model; what it answers is shown to you before anything is generated.</Typography>
@@ -42,8 +48,32 @@ export function SentenceList({ sentences, model, isAsking, onAsk }: SentenceList
   )
 }
 
+function Sentence({ sentence, onAnswer }: { readonly sentence: ReadSentence } & Pick<SentenceListProps, 'onAnswer'>) {
+  const { text, meaning, question, corrections } = sentence
+  const mark = marks[stateOf(sentence)]
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '1.25rem minmax(0, 1fr)', gap: 1 }}>
+      <Typography component="span" role="img" sx={{ color: mark.color, fontWeight: 620 }} aria-label={mark.label}>{mark.sign}</Typography>
+      <Box>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{text}</Typography>
+        <Typography sx={{ color: mark.text, overflowWrap: 'anywhere' }}>{question ? `“${question.about}”: ${question.text}` : isWhole(text, meaning) ? 'Not understood' : meaning}</Typography>
+        {question && question.options.length > 0 && (
+          <Box role="group" aria-label={`Answers to: ${question.text}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.75 }}>
+            {question.options.map(({ label, sentence: instead }) => (
+              <Button key={label} size="small" variant="outlined" color="inherit" sx={{ textAlign: 'left' }} onClick={() => onAnswer(sentence, instead)}>{label}</Button>
+            ))}
+          </Box>
+        )}
+        {corrections.length > 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>Read {corrections.map(({ from, to }) => `“${from}” as “${to}”`).join(', ')}.</Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
 /** Where all of a sentence is open, quoting it again under itself says nothing. */
-const isWholly = (text: string, meaning: string): boolean => meaning === `Not understood: “${text}”.`
+const isWhole = (text: string, meaning: string): boolean => meaning === `Not understood: “${text}”.`
 
 /** What the model adds is marked, and what it left out of what had been understood is told. */
 function ModelReading({ sentences, meaning }: Pick<SentenceListProps, 'sentences'> & Pick<ReadRules, 'meaning'>) {

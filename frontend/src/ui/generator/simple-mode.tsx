@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { ReadSentence } from '../../../../compiler/ea/english/reader.ts'
 import { readRules } from '../../../../compiler/ea/rules.ts'
 import { useModelReading, type ReadRules, type Target } from '../../lib/conversion/generation.ts'
 import { SentenceList } from './sentence-list.tsx'
@@ -34,6 +35,14 @@ export function SimpleMode({ kind, labels, examples, draft, change, isGenerating
   const reading = useModelReading()
   const [askedFor, setAskedFor] = useState('')
   const model = reading.data && askedFor === draft.rules ? reading.data : null
+  /** What the rules were before the last answer. */
+  const [before, setBefore] = useState<{ readonly rules: string; readonly answered: string } | null>(null)
+  const answer = ({ from, text }: ReadSentence, sentence: string) => {
+    if (draft.rules.slice(from, from + text.length) !== text) return
+    const answered = draft.rules.slice(0, from) + sentence + draft.rules.slice(from + text.length)
+    setBefore({ rules: draft.rules, answered })
+    change({ rules: answered })
+  }
   const ask = () => {
     setAskedFor(draft.rules)
     reading.mutate({ kind, rules: draft.rules })
@@ -60,7 +69,13 @@ export function SimpleMode({ kind, labels, examples, draft, change, isGenerating
       </Box>
       <Box component="section" aria-label="What was understood" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: { xs: 2, md: 2.5 }, alignSelf: 'start' }}>
         <Typography variant="kicker" component="h2" color="textSecondary" sx={{ mb: 1.5 }}>What was understood</Typography>
-        <SentenceList sentences={sentences} model={model} isAsking={reading.isPending} onAsk={ask} />
+        <SentenceList sentences={sentences} model={model} isAsking={reading.isPending} onAsk={ask} onAnswer={answer} />
+        {before?.answered === draft.rules && (
+          <Box role="status" sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <Typography variant="body2" color="textSecondary">Your answer is in the rules.</Typography>
+            <Button size="small" onClick={() => change({ rules: before.rules })}>Undo</Button>
+          </Box>
+        )}
       </Box>
     </Box>
   )

@@ -24,7 +24,7 @@ test('four of five need no model', () => {
 })
 
 test.each([
-  'Do not buy when RSI is above 70.', 'Buy unless RSI is above 70.', 'Stop 50 pips or 2 ATR.', 'Buy when RSI is above 30 but never in summer.', 'Sell half at 20 pips.',
+  'Do not buy when RSI is above 70.', 'Buy unless RSI is above 70.', 'Stop 50 pips or 2 ATR.', 'Buy when RSI is above 30 but never in summer.', 'Sell half at the pivot.', 'Never sell when RSI is above 70.', 'Buy when RSI is above its 14 SMA.',
   'Buy when price is above Bollinger Bands.', 'Stop 20.', 'Risk 200 % per trade.', 'Stop 2 ATR(20).', 'Buy when EMA(20, 30, 40, 50) is rising.',
 ])('does not claim to know: %s', (rules) => {
   expect(said(readStrategy(rules, '').sentences)).toEqual([null])

@@ -132,7 +132,7 @@ export const strategyRules: readonly PlainRule[] = [
     says: [
       'Buy when (the close is above Ichimoku(9, 26, 52) leading span a line and the close is above Ichimoku(9, 26, 52) leading span b line) and Ichimoku(9, 26, 52) crosses above Ichimoku(9, 26, 52) base line.',
       'Stop 60 pips.',
-      'It is so already.',
+      'Long only.',
     ],
   },
   {
@@ -181,7 +181,7 @@ export const strategyRules: readonly PlainRule[] = [
       `Buy when the close crosses above the previous day's high.`,
       `Sell when the close crosses below the previous day's low.`,
       'Stop 30 pips.',
-      'It is so already.',
+      'One trade at a time.',
     ],
   },
   {
@@ -333,8 +333,8 @@ export const strategyRules: readonly PlainRule[] = [
   {
     rules: 'Buy when price crosses above the 20-day moving average. Close long when price crosses below the 10-day moving average. Risk half a percent per trade. Stop 3 ATR.',
     says: [
-      'Buy when the close crosses above SMA(20).',
-      'Close long when the close crosses below SMA(10).',
+      null,
+      null,
       'Risk 0.5 % of the equity per trade.',
       'Stop 3 times ATR(14).',
     ],

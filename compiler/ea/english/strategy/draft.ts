@@ -1,16 +1,21 @@
-import type { Condition } from '../spec/condition.ts'
-import { plainStrategy } from '../spec/from-selections.ts'
-import type { StrategySpec } from '../spec/strategy-spec.ts'
-import type { Cursor } from './cursor.ts'
-import type { Memory } from './operands.ts'
+import type { Condition } from '../../spec/condition.ts'
+import { plainStrategy } from '../../spec/from-selections.ts'
+import type { StrategySpec } from '../../spec/strategy-spec.ts'
+import type { Cursor } from '../words/cursor.ts'
 
 /** A spec while sentences are read into it. */
 export class Draft {
   spec: StrategySpec = { ...plainStrategy, arrows: true }
-  readonly memory: Memory = { last: null }
+  /** What the clauses of this sentence say that changes no spec. */
+  remarks: readonly string[] = []
 
   set(change: Partial<StrategySpec>): true {
     this.spec = { ...this.spec, ...change }
+    return true
+  }
+
+  remark(text: string): true {
+    this.remarks = [...this.remarks, text]
     return true
   }
 
