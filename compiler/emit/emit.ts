@@ -72,8 +72,8 @@ function endedOnce(text: string): string {
 }
 
 /** What decides which lines of the runtime texts stand. */
-const runtimeFeatures = ({ program, held }: Context, features: readonly string[]): ReadonlySet<string> =>
-  new Set([...features, ...(program.skipsBars ? ['skips'] : []), ...(program.elsewhere.size > 0 ? ['elsewhere'] : []), ...(held?.features ?? [])])
+const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable<string>): ReadonlySet<string> =>
+  new Set([...features, dialect, ...(program.skipsBars ? ['skips'] : []), ...(program.elsewhere.size > 0 ? ['elsewhere'] : []), ...(held?.features ?? [])])
 
 function frameOf(program: Program, held: HeldObjects | null): Frame {
   const asksLastBar = program.functions.some((func) => [...namesIn(func)].some((word) => word.includes('lastBar')))
@@ -90,7 +90,7 @@ function expertText(context: Context, fileName: string, claim: Claim | null, pre
     print([...classDeclarations(program, held !== null), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),
     expertFrame(context), script,
   ]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, [...(program.strategy?.features ?? []), dialect]))
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, program.strategy?.features ?? []))
   const state = joined([strategyConstants(program), runtime.types])
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const body = joined([

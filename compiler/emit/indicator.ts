@@ -15,7 +15,7 @@ import { inputChecks } from './inputs.ts'
 import type { LineMap } from './lines.ts'
 import type { Names } from './names.ts'
 import { statements } from './statements.ts'
-import { beginWindow, growWindow, onChart, takeBar, windowPrices } from './window.ts'
+import { backgroundsOf, beginWindow, growWindow, onChart, takeBar, windowPrices } from './window.ts'
 
 interface Context {
   readonly program: Program
@@ -166,7 +166,7 @@ export function onCalculate(context: Context): Declaration {
     mql.param('int', 'spread', { const: true, reference: true, dimensions: [null] }),
   ]
   const frame = frameNames(program)
-  const resets = [...clear, ...resetCalls(program, helpers)]
+  const resets = [...clear, ...resetCalls(context)]
   const grows = growSeries(context).length > 0 ? [does('GrowSeries', name(bars))] : []
   const body: Statement[] = [
     ...used.map((which) => does('ArraySetAsSeries', name(which), false)),
@@ -185,6 +185,7 @@ export function onCalculate(context: Context): Declaration {
     ...drawnFrom(context),
     ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name(bars), name(time))] : []),
     ...(program.drawings ? [does('ShowDrawings', name(time), program.drawings.labels, program.drawings.lines, program.drawings.boxes)] : []),
+    ...backgroundCalls(context, 'Show', name(time)),
     mql.returns(name('rates_total')),
   ]
   if (plan.splits.length > 0) helpers.add('SplitColor')
@@ -205,16 +206,16 @@ function drawnFrom({ program, plan, names, dialect }: Context): Statement[] {
   })
 }
 
-/** What a new history makes void: objects on the chart, and what the script made in memory. */
-function resetCalls(program: Program, helpers: Set<string>): Statement[] {
-  const made: Statement[] = []
-  if (helpers.has('Background')) {
-    helpers.add('ClearBackground')
-    made.push(does('ClearBackground'))
-  }
-  if (program.keepsObjects) made.push(does('ClearHeap'))
-  return made
-}
+/** Calls a method of each object that colours the background. */
+const backgroundCalls = ({ program, names }: Pick<Context, 'program' | 'names'>, method: string, ...args: Expression[]): Statement[] =>
+  backgroundsOf(program).map((site) => mql.statement(mql.call(mql.member(names.site(site), method), ...args)))
+
+/** Drops what a new history makes void: what the script made in memory, and objects on the chart. */
+const resetCalls = ({ program, names }: Pick<Context, 'program' | 'names'>): Statement[] => [
+  ...(program.keepsObjects ? [does('ClearHeap')] : []),
+  ...backgroundCalls({ program, names }, 'Clear'),
+  ...(program.drawings || backgroundsOf(program).length > 0 ? [does('ClearDrawings')] : []),
+]
 
 function perBar({ program, plan, names, held }: Context, bars: string, known: string): Statement | Statement[] {
   const read = priceOrder.filter((p) => program.main.prices.has(p)).map((p) => name(names.isWindowed ? barArrays[p][1] : p))
@@ -260,8 +261,8 @@ export function namesIn(func: Func): ReadonlySet<string> {
 }
 
 /** Takes down what the program put up and frees what it made, after what else is to be done then. */
-export function onDeinit({ program, helpers }: Context, first: readonly Statement[] = []): Declaration[] {
-  const body = [...first, ...(helpers.has('Background') ? [does('ClearBackground')] : []), ...(program.keepsObjects ? [does('ClearHeap')] : [])]
+export function onDeinit(context: Pick<Context, 'program' | 'names'>, first: readonly Statement[] = []): Declaration[] {
+  const body = [...first, ...resetCalls(context)]
   if (body.length === 0) return []
   return [mql.func('void', 'OnDeinit', [mql.param('int', 'reason', { const: true })], body, { leading: [mql.blankLines(), ...mql.boxComment()] })]
 }

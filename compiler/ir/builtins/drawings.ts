@@ -19,8 +19,6 @@ interface Kind {
   /** `set_*` functions: the fields they set, in the order of their arguments. */
   readonly setters: Readonly<Record<string, readonly string[]>>
   readonly getters: Readonly<Record<string, string>>
-  /** Parameters that MetaTrader's object has nothing for. */
-  readonly ignored: readonly string[]
 }
 
 const blue = make.rgba(0x2196f3ff)
@@ -39,7 +37,6 @@ const label: Kind = {
     set_textalign: [], set_text_font_family: [], set_text_formatting: [],
   },
   getters: { get_x: 'x', get_y: 'y', get_text: 'text' },
-  ignored: ['textalign', 'text_font_family', 'text_formatting', 'force_overlay'],
 }
 
 const line: Kind = {
@@ -54,7 +51,6 @@ const line: Kind = {
     set_style: ['style'], set_width: ['width'], set_extend: ['extend'], set_xloc: ['x1', 'x2', 'xloc'],
   },
   getters: { get_x1: 'x1', get_y1: 'y1', get_x2: 'x2', get_y2: 'y2' },
-  ignored: ['force_overlay'],
 }
 
 const box: Kind = {
@@ -63,16 +59,17 @@ const box: Kind = {
     ['x1', 'left', double, make.na], ['y1', 'top', double, make.na], ['x2', 'right', double, make.na], ['y2', 'bottom', double, make.na],
     ['paint', 'border_color', color, blue], ['width', 'border_width', int, make.number(1)], ['style', 'border_style', string, make.text('solid')],
     ['extend', 'extend', string, make.text('none')], ['xloc', 'xloc', string, make.text('bar_index')], ['back', 'bgcolor', color, blue],
-    ['text', 'text', string, text], ['textPaint', 'text_color', color, make.rgba(0x000000ff)],
+    ['text', 'text', string, text], ['size', 'text_size', string, make.text('auto')], ['textPaint', 'text_color', color, make.rgba(0x000000ff)],
+    ['halign', 'text_halign', string, make.text('center')], ['valign', 'text_valign', string, make.text('center')],
   ],
   setters: {
     set_left: ['x1'], set_top: ['y1'], set_right: ['x2'], set_bottom: ['y2'], set_lefttop: ['x1', 'y1'], set_rightbottom: ['x2', 'y2'],
     set_bgcolor: ['back'], set_border_color: ['paint'], set_border_width: ['width'], set_border_style: ['style'], set_extend: ['extend'],
-    set_text: ['text'], set_text_color: ['textPaint'], set_xloc: ['x1', 'x2', 'xloc'], set_text_size: [], set_text_halign: [], set_text_valign: [],
+    set_text: ['text'], set_text_color: ['textPaint'], set_xloc: ['x1', 'x2', 'xloc'],
+    set_text_size: ['size'], set_text_halign: ['halign'], set_text_valign: ['valign'],
     set_text_wrap: [], set_text_font_family: [], set_text_formatting: [],
   },
   getters: { get_left: 'x1', get_top: 'y1', get_right: 'x2', get_bottom: 'y2' },
-  ignored: ['text_size', 'text_halign', 'text_valign', 'text_wrap', 'text_font_family', 'text_formatting', 'force_overlay'],
 }
 
 const linefill: Kind = {
@@ -80,7 +77,6 @@ const linefill: Kind = {
   fields: [['first', 'line1', types.pointer('Line'), naOf(types.pointer('Line'))], ['second', 'line2', types.pointer('Line'), naOf(types.pointer('Line'))], ['paint', 'color', color, blue]],
   setters: { set_color: ['paint'] },
   getters: { get_line1: 'first', get_line2: 'second' },
-  ignored: [],
 }
 
 const kinds: Readonly<Record<string, Kind>> = { label, line, box, linefill }

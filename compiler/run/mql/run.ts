@@ -32,6 +32,10 @@ export interface MqlRunOptions {
   /** Prices on a stretch of a bar's path at which an EA sees ticks too, beside its end and the levels the server holds. */
   readonly ticksAt?: TradedTicks['at']
   readonly limits?: Partial<Limits>
+  /** Ticks after the last bar that bring the price there is: an indicator is calculated once more for each. */
+  readonly idleTicks?: number
+  /** Called after each calculation of an indicator. */
+  readonly onCalculated?: (terminal: Terminal) => void
 }
 
 /** Facts about built-ins that the machine takes from the checker's tables. */
@@ -42,8 +46,14 @@ export interface BuiltinFacts {
   readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
 }
 
+export interface MqlRun extends RunResult {
+  readonly terminal: Terminal
+  /** Bytes that the program holds at its end. */
+  readonly memory: number
+}
+
 /** Runs an indicator, EA or script on `bars` as the terminal would; the program's own fault ends the run and is told. */
-export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts, options: MqlRunOptions = {}): RunResult & { readonly terminal: Terminal } {
+export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts, options: MqlRunOptions = {}): MqlRun {
   const terminal = new Terminal({
     dialect: checked.dialect,
     symbol: marketSymbol(bars.symbol, options.market),
@@ -67,6 +77,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     alerts: terminal.alerts,
     fault,
     terminal,
+    memory: program.memory(),
   }
 }
 
@@ -97,7 +108,10 @@ function runIndicator(session: Session): void {
   const history = Math.min(options.history ?? total, total)
   for (let bar = 0; bar < history; bar++) addBar(session, bar)
   if (!start(session)) return
-  const calculate = calculation(session, () => timers(session))
+  const calculate = calculation(session, () => {
+    timers(session)
+    options.onCalculated?.(terminal)
+  })
   if (history > 0) calculate()
   for (let bar = history; bar < total; bar++) {
     if (options.replay === 'ticks') followPath(session, bar, calculate)
@@ -106,6 +120,7 @@ function runIndicator(session: Session): void {
       calculate()
     }
   }
+  for (let tick = 0; tick < (options.idleTicks ?? 0); tick++) calculate()
   stop(session)
   terminal.growBuffers()
 }

@@ -103,6 +103,8 @@ export class Terminal {
   timer = 0
   /** Arrays that stand for a chart's bars: each is brought up to date before the program goes on. */
   readonly links: (() => void)[] = []
+  /** Calls that make, change, delete or ask for objects on the chart. */
+  objectCalls = 0
   /** How many values the running indicator counted before this call: IndicatorCounted() + 1. */
   calculated = 0
   private readonly handles: { readonly handle: IndicatorHandle; readonly follow: () => void }[] = []
