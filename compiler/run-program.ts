@@ -10,6 +10,7 @@ import { overloadsOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
 import type { Market } from './run/bars/market.ts'
 import { runMql } from './run/mql/run.ts'
+import type { LateBars } from './run/mql/terminal/terminal.ts'
 import { createBroker, createFreeBroker } from './run/pine/broker/broker.ts'
 import { runPine } from './run/pine/machine.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
@@ -33,6 +34,8 @@ export interface Surroundings {
   readonly ticksAt?: TradedTicks['at']
   /** Bars before which it is stopped and started anew. */
   readonly restartsAt?: readonly number[]
+  /** When an MQL program gets the bars of other symbols and shorter timeframes; absent: they are there from the start. */
+  readonly lateBars?: LateBars
   /** Steps that an MQL program may take for one event. */
   readonly fuel?: number
 }
@@ -69,9 +72,9 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
   if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, leverage, margin, market, ticksAt, restartsAt, fuel = 60_000_000 } = {}) => {
+  return (bars, { inputs, deposit, leverage, margin, market, lateBars, ticksAt, restartsAt, fuel = 60_000_000 } = {}) => {
     const runAs = (program: CheckedProgram): RunResult =>
-      runMql(program, bars, facts, { inputs, account: { deposit, leverage, margin }, otherBars: market, ticksAt, restartsAt, programs, limits: { fuel } })
+      runMql(program, bars, facts, { inputs, account: { deposit, leverage, margin }, otherBars: market, lateBars, ticksAt, restartsAt, programs, limits: { fuel } })
     const result = runAs(checked)
     // Where a fault came up is known of a program that was read as a whole.
     return result.fault && checked.isOfParts ? runAs(checkMql([source], dialect)) : result

@@ -8,7 +8,7 @@ import { classDeclarations } from './classes.ts'
 import { closing, expertFrame, expertInit, expertNames, startAfresh, strategyConstants, tradingInputs } from './expert.ts'
 import { functionDeclarations, siteDeclaration, type Frame } from './functions.ts'
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
-import { alertOnNewBar, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
+import { alertOnNewBar, awaitBars, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
 import { HeldObjects } from './held-objects.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
@@ -49,7 +49,7 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   const frame = [
     onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
     ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared })),
-    ...growSeries(context), ...(held?.declarations() ?? []), ...alertOnNewBar(context), ...enumTexts(program),
+    ...growSeries(context), ...awaitBars(context), ...(held?.declarations() ?? []), ...alertOnNewBar(context), ...enumTexts(program),
   ]
   const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const own = [print([...classDeclarations(program, held !== null), ...types]), print(globals(context)), print(frame)]

@@ -181,6 +181,7 @@ export function onCalculate(context: Context): Declaration {
     ...(resets.length > 0 ? [mql.ifThen(mql.binary(name('prev_calculated'), '==', 0), resets)] : []),
     ...(names.isWindowed ? [] : grows),
     ...(names.isWindowed && used.length > 0 ? [newBars(takeBar(program))] : []),
+    ...(asksForBars(program) ? [mql.statement(mql.assign('areBarsMissing', mql.bool(false)))] : []),
     newBars(perBar(context, bars, known)),
     ...drawnFrom(context),
     ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name(bars), name(time))] : []),
@@ -219,12 +220,15 @@ const resetCalls = ({ program, names }: Pick<Context, 'program' | 'names'>): Sta
 
 function perBar({ program, plan, names, held }: Context, bars: string, known: string): Statement | Statement[] {
   const read = priceOrder.filter((p) => program.main.prices.has(p)).map((p) => name(names.isWindowed ? barArrays[p][1] : p))
-  const call = does('OnBar', name('i'), ...read)
+  const call = [
+    does('OnBar', name('i'), ...read),
+    ...(asksForBars(program) ? [mql.ifThen(name('areBarsMissing'), mql.returns(mql.call('AwaitBars')))] : []),
+  ]
   const isOpen = mql.binary(mql.binary(name('i'), '<', name(known)), '||', mql.binary(name('i'), '==', mql.binary(name(bars), '-', 1)))
   const keep = mql.ifThen(isOpen, does('RollBack', name('i')))
   const free = held ? [does(held.helper, name('i'))] : []
-  const calls = program.keepsObjects ? [...free, keep, call] : [call]
-  if (plan.splits.length === 0) return calls.length === 1 ? call : calls
+  const calls = program.keepsObjects ? [...free, keep, ...call] : call
+  if (plan.splits.length === 0) return calls.length === 1 ? calls[0] : calls
   return [...calls, ...plan.splits.map(({ plot, color, buffer, joined }) =>
     does('SplitColor', names.isWindowed ? onChart(name('i')) : name('i'), name(names.variable(plot.buffers[0])), name(names.variable(plot.colorIndex ?? plot.buffers[0])), color,
       name(names.variable(buffer)), joined))]
@@ -303,6 +307,19 @@ export function growSeries(context: Context): Declaration[] {
   return [mql.func('void', 'GrowSeries', [mql.param('int', bars, { const: true })], body, {
     leading: [mql.blankLines(), mql.sectionComment('Room for one value a bar in every series')],
   })]
+}
+
+/** Whether the script reads bars that the terminal may have to fetch first. */
+export const asksForBars = ({ functions }: Program): boolean => functions.some(({ request }) => request !== undefined)
+
+/** What `OnCalculate` returns while bars are missing: 0, so that the terminal has everything calculated again. */
+export function awaitBars({ program, plan, names }: Context): Declaration[] {
+  if (!asksForBars(program)) return []
+  const body = [
+    ...plan.drawn.flatMap(({ buffers }) => buffers.map((buffer) => does('ArrayInitialize', name(names.variable(buffer)), name('EMPTY_VALUE')))),
+    mql.returns(mql.int(0)),
+  ]
+  return [mql.func('int', 'AwaitBars', [], body, { leading: [mql.blankLines(), mql.sectionComment('Shows nothing until the bars that the script asks for have arrived')] })]
 }
 
 /** Once for each bar that closes while the program runs, never for history. */

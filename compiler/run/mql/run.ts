@@ -12,7 +12,7 @@ import { plotsOf } from './plots.ts'
 import { addBar, chartEvents, sessionOf, setQuote, stop, type Session } from './session.ts'
 import { marketSymbol, openAccount, type AccountSettings, type MarketSettings } from './trading/market.ts'
 import { pathOf } from './trading/price-path.ts'
-import { Terminal } from './terminal/terminal.ts'
+import { Terminal, type LateBars } from './terminal/terminal.ts'
 import { tradesOf } from './trades.ts'
 
 export interface MqlRunOptions {
@@ -22,6 +22,8 @@ export interface MqlRunOptions {
   readonly market?: MarketSettings
   /** Bars of other symbols and shorter timeframes. */
   readonly otherBars?: Market
+  /** When these arrive; absent: they are there from the start. */
+  readonly lateBars?: LateBars
   readonly account?: AccountSettings
   /** Bars the chart already has when the program starts; for indicators all of them where absent, for EAs none. */
   readonly history?: number
@@ -62,6 +64,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     period: bars.period,
     programName: 'program',
     market: options.otherBars,
+    late: options.lateBars,
     custom: (name, chart, given) => openCustom(terminal, facts, options, name, chart, given),
     constant: facts.constant,
   })
@@ -113,6 +116,8 @@ function runIndicator(session: Session): void {
     options.onCalculated?.(terminal)
   })
   if (history > 0) calculate()
+  // Bars that were on their way bring a program that waits for them to life.
+  for (let n = 0; terminal.isMissingBars && n < mostArrivals; n++) calculate()
   for (let bar = history; bar < total; bar++) {
     if (options.replay === 'ticks') followPath(session, bar, calculate)
     else {
@@ -124,6 +129,9 @@ function runIndicator(session: Session): void {
   stop(session)
   terminal.growBuffers()
 }
+
+/** Events after the history until all bars must have arrived. */
+const mostArrivals = 3
 
 function followPath({ terminal, bars }: Session, bar: number, event: () => void): void {
   const path = pathOf(bars, bar)
