@@ -94,10 +94,53 @@ function held(l: Lowering, value: Expr, word: string): Expr {
   return value.kind === 'variable' ? value : l.temporary(word, value)
 }
 
+const bubble = "MetaTrader's texts have no bubble: a block of its color lies behind them, without a pointer"
+const inBox = 'MetaTrader does not fit a text into its box: it has one size, and its lines are broken after 63 characters'
+const longLine = 'an object of MetaTrader shows up to 63 characters: longer lines are broken'
+
+/** Says how the text of a drawing differs from Pine's; what a setter sets goes by the same names. */
+function noteText(args: Args, word: string, { style, text }: { readonly style: Expression | null | undefined; readonly text: Expression | null | undefined }): void {
+  const { l } = args
+  const [shape, shown] = [style, text].map((node) => (node ? l.constantOf(node) : node))
+  if (word === 'label' && shape !== null && (typeof shape !== 'string' || shape.startsWith('label_'))) l.note(args.call, 'approximated', bubble)
+  else if (word === 'box' && shown !== null && shown !== '') l.note(args.call, 'approximated', inBox)
+  if (word !== 'box' && typeof shown === 'string' && shown.split('\n').some((line) => line.length > mostShown)) l.note(args.call, 'approximated', longLine)
+}
+
+/** Characters of a text that an object shows. */
+const mostShown = 63
+
+/** Arguments that the chart shows nothing of, by the call that takes them. */
+const unshown: Readonly<Record<string, readonly string[]>> = {
+  'label.new': ['textalign', 'text_font_family', 'text_formatting', 'force_overlay'],
+  'line.new': ['force_overlay'],
+  'box.new': ['text_wrap', 'text_font_family', 'text_formatting', 'force_overlay'],
+  'polyline.new': ['curved', 'fill_color', 'force_overlay'],
+  'table.new': ['frame_color', 'frame_width', 'border_color', 'border_width', 'force_overlay'],
+  'table.cell': ['width', 'height', 'text_halign', 'text_valign', 'tooltip', 'text_font_family', 'text_formatting'],
+}
+
+/** Values that show nothing, or what is shown in any case. */
+const plain: ReadonlySet<unknown> = new Set([null, false, '', 0, 'center', 'none', 'default', 'wrap_none', 'format_none', 'family_default', 'auto'])
+
+const withoutUnshown = (name: string, emission: CallEmission): CallEmission => (args) => {
+  const params = (unshown[name] ?? []).filter((param) => args.has(param) && !plain.has(args.constant(param)))
+  if (params.length > 0) args.l.note(args.call, 'approximated', `MetaTrader's objects do not show: ${params.join(', ')}`)
+  return emission(args)
+}
+
+/** A setter of what MetaTrader's objects do not show. */
+const nothingShown = (what: string): CallEmission => (args) => {
+  args.l.note(args.call, 'approximated', `MetaTrader's objects do not show: ${what}`)
+  return make.na
+}
+
 function create(args: Args, word: string, kind: Kind): Expr {
   const { l } = args
   l.keepsObjects = true
   l.draws = true
+  const bare = word === 'label' && args.constant('color') === null
+  noteText(args, word, { style: bare ? null : args.node('style') ?? undefined, text: args.node('text') })
   const byPoint = new Map<string, Expr>()
   for (const [param, x, y] of pointParams[word]) {
     const point = args.constant(param) === null ? null : args.expr(param)
@@ -127,7 +170,10 @@ function sized({ l }: Args, value: Expr, type: IrType): Expr {
 function set(args: Args, kind: Kind, fields: readonly string[]): Expr {
   const { l } = args
   const node = args.at(0)
-  if (!node || isNone(args, node) || fields.length === 0) return make.na
+  if (!node || isNone(args, node)) return make.na
+  const word = kind.name.toLowerCase()
+  const given = (field: string): Expression | null => (fields.includes(field) ? args.at(fields.indexOf(field) + 1) : null)
+  if (fields.includes('text') || (word === 'label' && fields.includes('style'))) noteText(args, word, { style: given('style'), text: given('text') })
   const object = held(l, lower(l, node), 'drawing')
   const values = fields.map((field, i) => {
     const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
@@ -179,7 +225,8 @@ const functionsOf = (word: string, kind: Kind): Record<string, CallEmission> => 
   [`${word}.new`]: (args) => create(args, word, kind),
   [`${word}.delete`]: remove,
   [`${word}.copy`]: (args) => make.method(args.at(0) ? lower(args.l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, 'Copy', [], types.pointer(kind.name)),
-  ...Object.fromEntries(Object.entries(kind.setters).map(([name, fields]) => [`${word}.${name}`, (args: Args) => set(args, kind, fields)])),
+  ...Object.fromEntries(Object.entries(kind.setters).map(([name, fields]) =>
+    [`${word}.${name}`, fields.length === 0 ? nothingShown(name.slice(4)) : (args: Args) => set(args, kind, fields)])),
   ...Object.fromEntries(Object.entries(kind.getters).map(([name, field]) => [`${word}.${name}`, (args: Args) => get(args, kind, field)])),
 })
 
@@ -195,6 +242,7 @@ function cell(args: Args): Expr {
     ...position(args), args.text('text'), args.as('text_color', color, make.rgba(0x000000ff)),
     args.as('bgcolor', color, make.na), sized(args, args.text('text_size', 'normal'), string),
   ]
+  noteText(args, 'table', { style: null, text: args.node('text') })
   guarded(l, table, () => l.evaluate(make.method(table, 'SetCell', values, types.nothing)))
   return make.na
 }
@@ -206,8 +254,6 @@ const tableCall = (method: string, values: (args: Args) => readonly Expr[]): Cal
   guarded(l, table, () => l.evaluate(make.method(table, method, given, types.nothing)))
   return make.na
 }
-
-const nothing: CallEmission = () => make.na
 
 const tableCalls: Readonly<Record<string, CallEmission>> = {
   'table.new': (args) => {
@@ -226,7 +272,7 @@ const tableCalls: Readonly<Record<string, CallEmission>> = {
   ...Object.fromEntries(
     ['set_border_color', 'set_border_width', 'set_frame_color', 'set_frame_width', 'merge_cells', 'cell_set_height', 'cell_set_width',
       'cell_set_text_size', 'cell_set_text_halign', 'cell_set_text_valign', 'cell_set_tooltip', 'cell_set_text_font_family', 'cell_set_text_formatting']
-      .map((name) => [`table.${name}`, nothing]),
+      .map((name) => [`table.${name}`, nothingShown(name.replace(/^(cell_)?(set_)?/, ''))]),
   ),
 }
 
@@ -264,7 +310,7 @@ const pointCalls: Readonly<Record<string, CallEmission>> = {
   'polyline.delete': remove,
 }
 
-export const drawingCalls: Readonly<Record<string, CallEmission>> = {
+const plainCalls: Readonly<Record<string, CallEmission>> = {
   ...Object.fromEntries(Object.entries(kinds).flatMap(([word, kind]) => Object.entries(functionsOf(word, kind)))),
   ...tableCalls,
   ...pointCalls,
@@ -278,6 +324,9 @@ export const drawingCalls: Readonly<Record<string, CallEmission>> = {
     return l.helper('LinePrice', [args.at(0) ? lower(l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, args.double('x')], double)
   },
 }
+
+export const drawingCalls: Readonly<Record<string, CallEmission>> =
+  Object.fromEntries(Object.entries(plainCalls).map(([name, emission]) => [name, withoutUnshown(name, emission)]))
 
 /** `label.all`: what has been drawn and is still there, the oldest first. */
 const all = (kind: string): VariableEmission => ({
