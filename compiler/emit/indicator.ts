@@ -12,6 +12,7 @@ import { barArrays, priceParams } from './prices.ts'
 import { lineStyles } from './head.ts'
 import type { HeldObjects } from './held-objects.ts'
 import { inputChecks } from './inputs.ts'
+import { keepsValues, type KeptValue } from './kept-values.ts'
 import type { LineMap } from './lines.ts'
 import type { Names } from './names.ts'
 import { statements } from './statements.ts'
@@ -27,6 +28,7 @@ interface Context {
   readonly helpers: Set<string>
   readonly maxBars: number | null
   readonly held: HeldObjects | null
+  readonly kept: readonly KeptValue[]
 }
 
 const name = (text: string): Expression => mql.identifier(text)
@@ -273,10 +275,13 @@ export function onDeinit(context: Pick<Context, 'program' | 'names'>, first: rea
 
 // --------------------------------------------------------------------------------------------- OnBar
 
-export function onBar({ program, names, lines }: Context): Declaration {
+export function onBar({ program, names, lines, kept }: Context): Declaration {
   const body = statements(program.main.body, { names, lines })
   const [first] = body
-  const counts = program.helpers.has('calculations') ? [does('BeginBar', name('i'))] : []
+  const counts = [
+    ...(program.helpers.has('calculations') ? [does('BeginBar', name('i'))] : []),
+    ...(keepsValues(kept) ? [does('KeepValues', name('i'))] : []),
+  ]
   const opened = first ? [mql.withTrivia(first, { leading: withoutLeadingBlank(first.leading) }), ...body.slice(1)] : body
   return mql.func('void', 'OnBar', [mql.param('int', 'i', { const: true }), ...priceParams(program.main)], [...counts, ...opened], {
     leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],

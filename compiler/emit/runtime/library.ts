@@ -82,7 +82,7 @@ const declaredBeside: readonly string[] = allTypes.map(([, text]) => text).flatM
   (typeof text === 'string' ? [text] : Object.values(text)).flatMap((part) => variablesIn(part).map(({ name }) => name)))
 
 /** All names the runtime may define, which the script's own must avoid. */
-export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'ColoredBars', 'leftObjects', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest', 'newestReached', 'newestDrawing']
+export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'ColoredBars', 'leftObjects', 'KeepValues', 'AwaitBars', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest', 'newestReached', 'newestDrawing']
 
 /** A text as programs with certain features have it. */
 interface Piece {
