@@ -11,6 +11,7 @@ import { constantOf } from './pine/check/facts.ts'
 import type { Market } from './run/bars/market.ts'
 import { runMql } from './run/mql/run.ts'
 import { countsAccountMoney } from './pine/check/order-size.ts'
+import type { LateBars } from './run/mql/terminal/terminal.ts'
 import type { LiveTerms } from './run/pine/broker/account.ts'
 import { createBroker, createFreeBroker, type FreeBroker } from './run/pine/broker/broker.ts'
 import { runPine } from './run/pine/machine.ts'
@@ -42,6 +43,8 @@ export interface Surroundings {
   readonly history?: number
   /** Bars before which it is stopped and started anew. */
   readonly restartsAt?: readonly number[]
+  /** When an MQL program gets the bars of other symbols and shorter timeframes; absent: they are there from the start. */
+  readonly lateBars?: LateBars
   /** Steps that an MQL program may take for one event. */
   readonly fuel?: number
 }
@@ -78,10 +81,10 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
   if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, leverage, margin, terms, market, ticksAt, history, restartsAt, fuel = 60_000_000 } = {}) => {
+  return (bars, { inputs, deposit, leverage, margin, terms, market, lateBars, ticksAt, history, restartsAt, fuel = 60_000_000 } = {}) => {
     const account = terms ?? { deposit, leverage, margin }
     const runAs = (program: CheckedProgram): RunResult =>
-      runMql(program, bars, facts, { inputs, account, market: terms, otherBars: market, ticksAt, history, restartsAt, programs, limits: { fuel } })
+      runMql(program, bars, facts, { inputs, account, market: terms, otherBars: market, lateBars, ticksAt, history, restartsAt, programs, limits: { fuel } })
     const result = runAs(checked)
     // Where a fault came up is known of a program that was read as a whole.
     return result.fault && checked.isOfParts ? runAs(checkMql([source], dialect)) : result

@@ -49,6 +49,9 @@ export interface Proof {
 /** The tester's account binds nothing: what margin a script was written for is the script's own affair. */
 const leverage = Infinity
 
+/** An indicator's first calculation finds no bars but the chart's: it has to wait for them. */
+const lateBars = { arrive: 1, grow: 1 }
+
 /** What its script gets done, a conversion gets done too, however many of its steps make one of the script's. */
 export const ampleFuel = 250_000_000
 
@@ -70,10 +73,11 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
     const calculated = deposit === undefined ? Math.min(count, maxBars) : count
     const missing = count - calculated
     const seen = missing === 0 ? market : marketSince(market, bars.time[missing])
-    const ticks = deposit === undefined ? undefined : new TradedTicks()
+    const isIndicator = deposit === undefined
+    const ticks = isIndicator ? undefined : new TradedTicks()
     const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true, properties: propertiesFor(sized, bars.symbol, orderLots), onTick: ticks?.add }), missing)
     const fuel = ran.fault ? undefined : ampleFuel
-    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt: ticks?.at, fuel }), bars)) }
+    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, lateBars: isIndicator ? lateBars : undefined, ticksAt: ticks?.at, fuel }), bars)) }
   }
 }
 

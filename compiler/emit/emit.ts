@@ -8,9 +8,10 @@ import { classDeclarations } from './classes.ts'
 import { closing, expertFrame, expertInit, expertNames, startAfresh, strategyConstants, tradingInputs } from './expert.ts'
 import { functionDeclarations, siteDeclaration, type Frame } from './functions.ts'
 import { headComment, headNotes, indicatorProperties, remarksOf, type Claim } from './head.ts'
-import { alertOnNewBar, canFail, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
+import { alertOnNewBar, awaitBars, canFail, frameNames, growSeries, namesIn, onBar, onCalculate, onDeinit, onInit, seriesOf } from './indicator.ts'
 import { HeldObjects } from './held-objects.ts'
 import { alertDeclarations, enumDeclarations, grouped, inputDeclarations } from './inputs.ts'
+import { keepValues, keptIn } from './kept-values.ts'
 import { linesMarkedIn, takeMarks, type LineMap, type MarkedText } from './lines.ts'
 import { Names } from './names.ts'
 import { runtimeFor, runtimeNames } from './runtime/library.ts'
@@ -43,13 +44,14 @@ export function emit(program: Program, options: EmitOptions): MarkedText {
   for (const { buffer } of plan.splits) names.add(buffer)
   const helpers = new Set(program.helpers)
   const held = HeldObjects.of(program, names)
-  const context = { program, plan, dialect, names, lines, helpers, maxBars, held }
+  const kept = keptIn(program, names)
+  const context = { program, plan, dialect, names, lines, helpers, maxBars, held, kept }
   const shared = frameOf(program, held)
   if (program.kind === 'strategy') return takeMarks(expertText(context, fileName, claim, prefix), lines)
   const frame = [
     onInit(context), ...onDeinit(context), onCalculate(context), onBar(context),
     ...program.functions.filter((f) => !f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared })),
-    ...growSeries(context), ...(held?.declarations() ?? []), ...alertOnNewBar(context), ...enumTexts(program),
+    ...keepValues(context), ...growSeries(context), ...awaitBars(context), ...(held?.declarations() ?? []), ...alertOnNewBar(context), ...enumTexts(program),
   ]
   const types = program.functions.filter((f) => f.stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
   const own = [print([...classDeclarations(program, held !== null), ...types]), print(globals(context)), print(frame)]
@@ -72,8 +74,8 @@ function endedOnce(text: string): string {
 }
 
 /** What decides which lines of the runtime texts stand. */
-const runtimeFeatures = ({ program, held }: Context, features: readonly string[]): ReadonlySet<string> =>
-  new Set([...features, ...(program.skipsBars ? ['skips'] : []), ...(program.elsewhere.size > 0 ? ['elsewhere'] : []), ...(held?.features ?? [])])
+const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable<string>): ReadonlySet<string> =>
+  new Set([...features, dialect, ...(program.skipsBars ? ['skips'] : []), ...(program.elsewhere.size > 0 ? ['elsewhere'] : []), ...(held?.features ?? [])])
 
 function frameOf(program: Program, held: HeldObjects | null): Frame {
   const asksLastBar = program.functions.some((func) => [...namesIn(func)].some((word) => word.includes('lastBar')))
@@ -85,12 +87,12 @@ function expertText(context: Context, fileName: string, claim: Claim | null, pre
   const { program, dialect, names, lines, held } = context
   const shared = frameOf(program, held)
   const callees = (stateful: boolean) => program.functions.filter((f) => f.stateful === stateful).flatMap((f) => functionDeclarations(f, { names, lines, ...shared }))
-  const script = print([onBar(context), ...callees(false), ...growSeries(context), ...(held?.declarations() ?? []), ...enumTexts(program)])
+  const script = print([onBar(context), ...callees(false), ...keepValues(context), ...growSeries(context), ...(held?.declarations() ?? []), ...enumTexts(program)])
   const own = [
     print([...classDeclarations(program, held !== null), ...callees(true)]), print(globals(context)), print([expertInit(context), ...onDeinit(context, closing(program))]),
     expertFrame(context), script,
   ]
-  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, ['expert', ...(program.strategy?.features ?? []), dialect]))
+  const runtime = runtimeFor(own.join(''), dialect, names.ownAtFileLevel(), prefix, runtimeFeatures(context, ['expert', ...(program.strategy?.features ?? [])]))
   const state = joined([strategyConstants(program), runtime.types])
   const strict = dialect === 'mql4' ? [mql.property('strict')] : [mql.property('version', '"1.00"')]
   const body = joined([
@@ -151,6 +153,8 @@ function globals(context: Context): Declaration[] {
   const frame = [...frameNames(program)].map((word) => mql.variable(word === 'lastBar' || word === 'firstLive' ? 'int' : 'bool', word))
   const failed = canFail(context) ? [mql.variable('bool', 'hasFailed', { init: mql.bool(false) })] : []
   heading([...plain, ...frame, ...failed], 'values shared with the functions')
+  heading(context.kept.flatMap(({ value, before }) => [value, ...(before ? [before] : [])]).map((v) => declaration(v, names, null)),
+    'values that outlast a bar, and what the bar before has left of them')
   heading(program.sites.map((site) => siteDeclaration(site, names)), 'one object for each call that keeps state')
   return made
 }

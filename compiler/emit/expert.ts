@@ -5,7 +5,7 @@ import type { Program, StrategySettings } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
 import type { Declaration } from '../mql/syntax/nodes.ts'
 import type { HeldObjects } from './held-objects.ts'
-import { frameNames, seriesOf } from './indicator.ts'
+import { asksForBars, frameNames, seriesOf } from './indicator.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
 import { barArrays } from './prices.ts'
 import type { BufferPlan } from './buffers.ts'
@@ -66,7 +66,7 @@ function magicOf(title: string): number {
 /** Names of the frame, which the script's own must avoid. */
 export const expertNames: readonly string[] = [
   ...Object.values(barArrays).map(([, name]) => name), 'magic', 'unitsPerLot', 'orderLots', 'orderUnits', 'orderCash', 'equityPercent', 'slippage', 'maxSpread', 'marginLong', 'marginShort', 'everyTick', 'PYRAMIDING', 'ON_CLOSE', 'RUNS_AFTER_FILLS',
-  'CloseBars', 'TakeBars', 'AppendBar', 'StartAfresh', 'CalculateNow', 'Quantity', 'GrowSeries',
+  'CloseBars', 'TakeBars', 'AppendBar', 'StartAfresh', 'CalculateNow', 'Quantity', 'GrowSeries', 'AwaitBars',
 ]
 
 /** Settings of `strategy()` that hold for the whole program. */
@@ -161,6 +161,8 @@ void OnTick()
       HoldOrders();  //?atServer
    if(isBarStart)  //?!atServer
       CloseBars(1);  //?!atServer
+   if(ArraySize(barTime)==0)  //?requests
+      return;  //?requests
    int fillsBefore=fillsBooked;  //?recalculates
    ReadFills();  //?books
    ReadPosition();  //?single
@@ -225,6 +227,7 @@ void CloseBars(const int shift)  //?!atServer
       GrowSeries(bars);  //?series
    lastBar=bars-1;  //?lastBar
    isNewBar=true;  //?isNewBar
+   areBarsMissing=false;  //?requests
    for(int i=first; i<bars; i++)
      {
       barNow=i;  //?fresh
@@ -243,6 +246,12 @@ void CloseBars(const int shift)  //?!atServer
       if(savedBar==i)  //?objects
          RollBack(i);  //?objects
       OnBar(<call>);
+      if(areBarsMissing)  //?requests
+        {  //?requests
+         AwaitBars();  //?requests
+         return(false);  //?requests+atServer
+         return;  //?requests+!atServer
+        }  //?requests
       int fillsBefore=fillsBooked;  //?onClose+recalculates
       if(trading && !isReplaying)  //?onClose
          MeetClose();  //?onClose
@@ -264,6 +273,14 @@ void CloseBars(const int shift)  //?!atServer
    return(bars>first);  //?atServer
   }
 
+//--- Bars that the script asks for have not arrived: all begins again with the next tick, without an order  //?requests
+void AwaitBars()  //?requests
+  {  //?requests
+   ClearHeap();  //?requests+objects
+   ClearDrawings();  //?requests+drawings
+   StartAfresh();  //?requests
+  }  //?requests
+//?requests
 //--- Appends the bars that have closed, up to the one so many bars back
 void TakeBars(const int shift)
   {
@@ -312,6 +329,7 @@ export function expertFrame(context: Context): string {
   if (program.drawings) features.add('drawings')
   if (context.maxBars !== null) features.add('limited')
   if (program.keepsObjects) features.add('objects')
+  if (asksForBars(program)) features.add('requests')
   for (const feature of context.held?.features ?? []) features.add(feature)
   const call = ['i', ...used(program).map((which) => barArrays[which][1])].join(',')
   for (const which of used(program)) features.add(barArrays[which][1])

@@ -12,10 +12,11 @@ import { barArrays, priceParams } from './prices.ts'
 import { lineStyles } from './head.ts'
 import type { HeldObjects } from './held-objects.ts'
 import { inputChecks, joinTexts } from './inputs.ts'
+import { keepsValues, type KeptValue } from './kept-values.ts'
 import type { LineMap } from './lines.ts'
 import type { Names } from './names.ts'
 import { statements } from './statements.ts'
-import { beginWindow, growWindow, onChart, takeBar, windowPrices } from './window.ts'
+import { backgroundsOf, beginWindow, growWindow, onChart, takeBar, windowPrices } from './window.ts'
 
 interface Context {
   readonly program: Program
@@ -27,6 +28,7 @@ interface Context {
   readonly helpers: Set<string>
   readonly maxBars: number | null
   readonly held: HeldObjects | null
+  readonly kept: readonly KeptValue[]
 }
 
 const name = (text: string): Expression => mql.identifier(text)
@@ -167,7 +169,7 @@ export function onCalculate(context: Context): Declaration {
     mql.param('int', 'spread', { const: true, reference: true, dimensions: [null] }),
   ]
   const frame = frameNames(program)
-  const resets = [...clear, ...resetCalls(program, helpers), ...(canFail(context) ? [mql.statement(mql.assign('hasFailed', mql.bool(false)))] : [])]
+  const resets = [...clear, ...resetCalls(context), ...(canFail(context) ? [mql.statement(mql.assign('hasFailed', mql.bool(false)))] : [])]
   const grows = growSeries(context).length > 0 ? [does('GrowSeries', name(bars))] : []
   const body: Statement[] = [
     ...used.map((which) => does('ArraySetAsSeries', name(which), false)),
@@ -182,10 +184,12 @@ export function onCalculate(context: Context): Declaration {
     ...(resets.length > 0 ? [mql.ifThen(mql.binary(name('prev_calculated'), '==', 0), resets)] : []),
     ...(names.isWindowed ? [] : grows),
     ...(names.isWindowed && used.length > 0 ? [newBars(takeBar(program))] : []),
+    ...(asksForBars(program) ? [mql.statement(mql.assign('areBarsMissing', mql.bool(false)))] : []),
     newBars(untilFailure(context, perBar(context, bars, known))),
     ...drawnFrom(context),
     ...(program.alerts.length > 0 ? [does('AlertOnNewBar', name(bars), name(time))] : []),
     ...(program.drawings ? [does('ShowDrawings', name(time), program.drawings.labels, program.drawings.lines, program.drawings.boxes)] : []),
+    ...backgroundCalls(context, 'Show', name(time)),
     mql.returns(name('rates_total')),
   ]
   if (plan.splits.length > 0) helpers.add('SplitColor')
@@ -220,25 +224,28 @@ function drawnFrom({ program, plan, names, dialect }: Context): Statement[] {
   })
 }
 
-/** What a new history makes void: objects on the chart, and what the script made in memory. */
-function resetCalls(program: Program, helpers: Set<string>): Statement[] {
-  const made: Statement[] = []
-  if (helpers.has('Background')) {
-    helpers.add('ClearBackground')
-    made.push(does('ClearBackground'))
-  }
-  if (program.keepsObjects) made.push(does('ClearHeap'))
-  return made
-}
+/** Calls a method of each object that colours the background. */
+const backgroundCalls = ({ program, names }: Pick<Context, 'program' | 'names'>, method: string, ...args: Expression[]): Statement[] =>
+  backgroundsOf(program).map((site) => mql.statement(mql.call(mql.member(names.site(site), method), ...args)))
+
+/** Drops what a new history makes void: what the script made in memory, and objects on the chart. */
+const resetCalls = ({ program, names }: Pick<Context, 'program' | 'names'>): Statement[] => [
+  ...(program.keepsObjects ? [does('ClearHeap')] : []),
+  ...backgroundCalls({ program, names }, 'Clear'),
+  ...(program.drawings || backgroundsOf(program).length > 0 ? [does('ClearDrawings')] : []),
+]
 
 function perBar({ program, plan, names, held }: Context, bars: string, known: string): Statement | Statement[] {
   const read = priceOrder.filter((p) => program.main.prices.has(p)).map((p) => name(names.isWindowed ? barArrays[p][1] : p))
-  const call = does('OnBar', name('i'), ...read)
+  const call = [
+    does('OnBar', name('i'), ...read),
+    ...(asksForBars(program) ? [mql.ifThen(name('areBarsMissing'), mql.returns(mql.call('AwaitBars')))] : []),
+  ]
   const isOpen = mql.binary(mql.binary(name('i'), '<', name(known)), '||', mql.binary(name('i'), '==', mql.binary(name(bars), '-', 1)))
   const keep = mql.ifThen(isOpen, does('RollBack', name('i')))
   const free = held ? [does(held.helper, name('i'))] : []
-  const calls = program.keepsObjects ? [...free, keep, call] : [call]
-  if (plan.splits.length === 0) return calls.length === 1 ? call : calls
+  const calls = program.keepsObjects ? [...free, keep, ...call] : call
+  if (plan.splits.length === 0) return calls.length === 1 ? calls[0] : calls
   return [...calls, ...plan.splits.map(({ plot, color, buffer, joined }) =>
     does('SplitColor', names.isWindowed ? onChart(name('i')) : name('i'), name(names.variable(plot.buffers[0])), name(names.variable(plot.colorIndex ?? plot.buffers[0])), color,
       name(names.variable(buffer)), joined))]
@@ -275,18 +282,21 @@ export function namesIn(func: Func): ReadonlySet<string> {
 }
 
 /** Takes down what the program put up and frees what it made, after what else is to be done then. */
-export function onDeinit({ program, helpers }: Context, first: readonly Statement[] = []): Declaration[] {
-  const body = [...first, ...(helpers.has('Background') ? [does('ClearBackground')] : []), ...(program.keepsObjects ? [does('ClearHeap')] : [])]
+export function onDeinit(context: Pick<Context, 'program' | 'names'>, first: readonly Statement[] = []): Declaration[] {
+  const body = [...first, ...resetCalls(context)]
   if (body.length === 0) return []
   return [mql.func('void', 'OnDeinit', [mql.param('int', 'reason', { const: true })], body, { leading: [mql.blankLines(), ...mql.boxComment()] })]
 }
 
 // --------------------------------------------------------------------------------------------- OnBar
 
-export function onBar({ program, names, lines }: Context): Declaration {
+export function onBar({ program, names, lines, kept }: Context): Declaration {
   const body = statements(program.main.body, { names, lines })
   const [first] = body
-  const counts = program.helpers.has('calculations') ? [does('BeginBar', name('i'))] : []
+  const counts = [
+    ...(program.helpers.has('calculations') ? [does('BeginBar', name('i'))] : []),
+    ...(keepsValues(kept) ? [does('KeepValues', name('i'))] : []),
+  ]
   const opened = first ? [mql.withTrivia(first, { leading: withoutLeadingBlank(first.leading) }), ...body.slice(1)] : body
   return mql.func('void', 'OnBar', [mql.param('int', 'i', { const: true }), ...priceParams(program.main)], [...counts, ...opened], {
     leading: [mql.blankLines(), ...mql.boxComment('The script, for bar i')],
@@ -317,6 +327,19 @@ export function growSeries(context: Context): Declaration[] {
   return [mql.func('void', 'GrowSeries', [mql.param('int', bars, { const: true })], body, {
     leading: [mql.blankLines(), mql.sectionComment('Room for one value a bar in every series')],
   })]
+}
+
+/** Whether the script reads bars that the terminal may have to fetch first. */
+export const asksForBars = ({ functions }: Program): boolean => functions.some(({ request }) => request !== undefined)
+
+/** What `OnCalculate` returns while bars are missing: 0, so that the terminal has everything calculated again. */
+export function awaitBars({ program, plan, names }: Context): Declaration[] {
+  if (!asksForBars(program)) return []
+  const body = [
+    ...plan.drawn.flatMap(({ buffers }) => buffers.map((buffer) => does('ArrayInitialize', name(names.variable(buffer)), name('EMPTY_VALUE')))),
+    mql.returns(mql.int(0)),
+  ]
+  return [mql.func('int', 'AwaitBars', [], body, { leading: [mql.blankLines(), mql.sectionComment('Shows nothing until the bars that the script asks for have arrived')] })]
 }
 
 /** Once for each bar that closes while the program runs, never for history. */

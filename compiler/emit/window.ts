@@ -1,4 +1,4 @@
-import type { PriceName } from '../ir/tree/nodes.ts'
+import type { PriceName, Site } from '../ir/tree/nodes.ts'
 import { priceOrder } from '../ir/facts/needs.ts'
 import type { Program } from '../ir/program.ts'
 import * as mql from '../mql/syntax/build.ts'
@@ -39,10 +39,13 @@ export function windowDeclarations({ program, names }: Context): Declaration[] {
   return [mql.variable('int', 'firstBar'), ...windowPrices(program).map((which) => mql.variable(barArrays[which][0], barArrays[which][1], { dimensions: [null] }))]
 }
 
+/** Objects that colour the background. */
+export const backgroundsOf = (program: Program): readonly Site[] => program.sites.filter(({ type }) => type === 'Background')
+
 /** What the script or its frame reads of a bar. */
 export function windowPrices(program: Program): PriceName[] {
   const used = new Set<PriceName>(program.main.prices)
-  if (program.alerts.length > 0 || program.drawings) used.add('time')
+  if (program.alerts.length > 0 || program.drawings || backgroundsOf(program).length > 0) used.add('time')
   return priceOrder.filter((which) => used.has(which))
 }
 

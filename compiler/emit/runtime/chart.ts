@@ -1,6 +1,6 @@
 import type { RuntimeTexts } from './text.ts'
 
-/** Colours, the background, alerts: what the chart shows beside plots. */
+/** Colours of plots, and alerts. */
 export const chart: RuntimeTexts = {
   types: {},
   functions: {
@@ -96,47 +96,6 @@ int PaletteSlot(const int plot,const color paint)
   }
 `,
     },
-    Background: `
-//--- Colours the background of bar i: one rectangle for each run of bars of one colour
-void Background(const int i,const datetime &time[],const color paint)
-  {
-   static color    last=clrNONE;
-   static datetime start=0;
-   datetime end=time[i]+PeriodSeconds();
-   if(paint==clrNONE)
-     {
-      last=clrNONE;
-      return;
-     }
-   if(paint!=last || i==0)
-      start=time[i];
-   last=paint;
-   string id=BACKGROUND+IntegerToString((long)start);
-   if(ObjectFind(0,id)<0)
-     {
-      int window=ChartWindowFind();
-      ObjectCreate(0,id,OBJ_RECTANGLE,window<0 ? 0 : window,start,-1e9,end,1e9);
-      ObjectSetInteger(0,id,OBJPROP_COLOR,paint);
-      ObjectSetInteger(0,id,OBJPROP_FILL,true);
-      ObjectSetInteger(0,id,OBJPROP_BACK,true);
-      ObjectSetInteger(0,id,OBJPROP_SELECTABLE,false);
-     }
-   else
-      ObjectMove(0,id,1,end,1e9);
-  }
-`,
-    ClearBackground: `
-//--- Removes what Background drew
-void ClearBackground()
-  {
-   for(int k=ObjectsTotal(0,-1,-1)-1; k>=0; k--)
-     {
-      string id=ObjectName(0,k,-1,-1);
-      if(StringFind(id,BACKGROUND)==0)
-         ObjectDelete(0,id);
-     }
-  }
-`,
     Notify: `
 //--- Tells the user on the ways chosen in the inputs
 void Notify(const string text)

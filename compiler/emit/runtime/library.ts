@@ -4,8 +4,11 @@ import { averages } from './ta/averages.ts'
 import { base } from './base.ts'
 import { chart } from './chart.ts'
 import { collections } from './collections/collections.ts'
-import { drawings } from './drawings.ts'
-import { drawnTables } from './drawn-tables.ts'
+import { backgrounds } from './drawing/background.ts'
+import { chartObjects } from './drawing/chart-objects.ts'
+import { drawings } from './drawing/drawings.ts'
+import { drawnTables } from './drawing/tables.ts'
+import { drawnTexts } from './drawing/texts.ts'
 import { events } from './ta/events.ts'
 import { lists } from './collections/lists.ts'
 import { matrices } from './collections/matrices.ts'
@@ -32,23 +35,16 @@ import { singlePosition } from './trading/single/position.ts'
 import { trades } from './trading/trades.ts'
 import { timeZones } from './zones.ts'
 
-const constants = {
-  BACKGROUND: `
-//--- names of the objects that colour the background begin so
-#define BACKGROUND "<prefix>background."
-`,
-}
-
 /** Types that others are made of stand first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.types, ...constants, ...time.types, ...timeZones.types, ...regex.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
-  ...collections.types, ...pivotLevels.types, ...drawings.types, ...drawnTables.types,
+  ...base.types, ...time.types, ...timeZones.types, ...regex.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
+  ...collections.types, ...pivotLevels.types, ...chartObjects.types, ...backgrounds.types, ...drawings.types, ...drawnTexts.types, ...drawnTables.types,
   ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...sizing.types, ...risk.types, ...restart.types, ...account.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.functions, ...chart.functions, ...strings.functions, ...regex.functions, ...time.functions, ...timeZones.functions, ...requests.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
-  ...drawings.functions, ...orders.functions, ...fills.functions, ...exits.functions, ...positions.functions, ...trades.functions,
+  ...chartObjects.functions, ...drawings.functions, ...drawnTexts.functions, ...orders.functions, ...fills.functions, ...exits.functions, ...positions.functions, ...trades.functions,
   ...sizing.functions, ...risk.functions, ...account.functions, ...restart.functions,
 }))
 
@@ -87,7 +83,7 @@ const declaredBeside: readonly string[] = allTypes.map(([, text]) => text).flatM
   (typeof text === 'string' ? [text] : Object.values(text)).flatMap((part) => variablesIn(part).map(({ name }) => name)))
 
 /** All names the runtime may define, which the script's own must avoid. */
-export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest', 'newestReached', 'newestDrawing']
+export const runtimeNames: readonly string[] = [...runtimeWords, ...declaredBeside, 'RollingState', 'DateParts', 'PriceSource', 'newest', 'LabelLook', 'TableCell', 'ColoredBars', 'leftObjects', 'KeepValues', 'AwaitBars', 'brokerZone', 'calculations', 'frame', 'savedBar', 'savedNewest', 'newestReached', 'newestDrawing']
 
 /** A text as programs with certain features have it. */
 interface Piece {
@@ -137,7 +133,7 @@ const featuresIn = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/\{([\w+!]+):|\/\/\?([\w+!]+)|<(?:seconds|symbol)>/g)].flatMap(([, part, line]) => (part ?? line ?? 'elsewhere').replaceAll('!', '').split('+')))]
 
 /** Fields of drawings that the script's code sets by name. */
-const publicFields = new Set('x y x1 y1 x2 y2 text xloc yloc paint style textPaint size tooltip extend width back price time index first second isDeleted items entries'.split(' '))
+const publicFields = new Set('x y x1 y1 x2 y2 text xloc yloc paint style textPaint size halign valign tooltip extend width back price time index first second isDeleted items entries'.split(' '))
 
 /** No code of the script sees into the texts that trade. */
 const tradingNames: ReadonlySet<string> = new Set(

@@ -8,6 +8,10 @@ export const requests: RuntimeTexts = {
 int    barSeconds=0;
 string barSymbol="";
 `,
+    areBarsMissing: `
+//--- whether bars that the script asks for have not arrived, or more of them have come since they were read
+bool areBarsMissing=false;
+`,
     OtherBars: `
 //--- bars of another timeframe or symbol: longer ones are made of the chart's own, the rest is the terminal's
 struct OtherBars
@@ -21,7 +25,11 @@ struct OtherBars
    int               starts[];
    int               seconds;
    bool              isOfChart;
+   bool              isKnown;
    string            name;
+   datetime          firstPart;
+   datetime          lastPart;
+   int               parts;
    int               began;
    int               taken;
    int               done;
@@ -45,6 +53,10 @@ struct OtherBars
          isOfChart=(name=="" || name==AfterColon(<symbol>)) && seconds>=<seconds>;
          if(name=="" || name==AfterColon(<symbol>))
             name=<symbol>;
+         isKnown=isOfChart || SymbolSelect(name,true);
+         firstPart=t[0];
+         lastPart=0;
+         parts=0;
          taken=0;
          done=0;
          cursor=-1;
@@ -71,7 +83,8 @@ struct OtherBars
       int last=ArraySize(time)-1;
       if(!isOfChart)
         {
-         Load(last<0 ? t[0] : time[last],t[total-1]+<seconds>-1);
+         if(isKnown)
+            Load(last<0 ? t[0] : time[last],t[total-1]+<seconds>-1,i>began ? t[i] : 0);
          return;
         }
       int from=last<0 ? 0 : starts[last];
@@ -80,19 +93,35 @@ struct OtherBars
       for(int b=from; b<total; b++)
          Take(b,t[b],o[b],h[b],l[b],c[b],v[b]);
      }
-   void              Load(const datetime from,const datetime to)
+   //--- \`calculated\`: the script has been without these bars up to here
+   void              Load(const datetime from,const datetime to,const datetime calculated)
      {
       MqlRates rates[];
       ENUM_TIMEFRAMES part=TerminalPeriod(seconds);
+      if(!HasArrived(name,part) || (parts>0 && Bars(name,part,firstPart,lastPart-1)!=parts))
+        {
+         areBarsMissing=true;
+         return;
+        }
       int count=CopyRates(name,part,from,to,rates);
       if(count<=0)
          return;
       ArraySetAsSeries(rates,false);
       int last=ArraySize(time)-1;
+      if(last<0 && rates[0].time<calculated)
+         areBarsMissing=true;
       if(last>=0)
          Resize(last);
       for(int k=0; k<count; k++)
+        {
+         if(rates[k].time>lastPart)
+           {
+            if(lastPart>0)
+               parts++;
+            lastPart=rates[k].time;
+           }
          Take(k,rates[k].time,rates[k].open,rates[k].high,rates[k].low,rates[k].close,rates[k].tick_volume);
+        }
      }
    void              Take(const int b,const datetime t,const double o,const double h,const double l,const double c,const long v)
      {
@@ -209,6 +238,26 @@ string BarSymbol()
    return(barSymbol!="" ? barSymbol : _Symbol);
   }
 `,
+    HasArrived: {
+      mql5: `
+//--- Whether the bars of a symbol are those of the server; asking makes the terminal fetch them
+bool HasArrived(const string symbol,const ENUM_TIMEFRAMES timeframe)
+  {
+   datetime newestTime[];
+   return(CopyTime(symbol,timeframe,0,1,newestTime)==1 && SeriesInfoInteger(symbol,timeframe,SERIES_SYNCHRONIZED)!=0);
+  }
+`,
+      mql4: `
+//--- Whether the bars of a symbol are there; asking makes the terminal fetch them, which errors 4066 and 4073 tell
+bool HasArrived(const string symbol,const ENUM_TIMEFRAMES timeframe)
+  {
+   ResetLastError();
+   datetime newestTime=iTime(symbol,timeframe,0);
+   int error=GetLastError();
+   return(newestTime>0 && error!=4066 && error!=4073);
+  }
+`,
+    },
     TerminalPeriod: `
 //--- The longest timeframe of the terminal that bars of so many seconds can be made of
 ENUM_TIMEFRAMES TerminalPeriod(const int seconds)

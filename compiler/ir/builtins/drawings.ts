@@ -20,8 +20,6 @@ interface Kind {
   /** `set_*` functions: the fields they set, in the order of their arguments. */
   readonly setters: Readonly<Record<string, readonly string[]>>
   readonly getters: Readonly<Record<string, string>>
-  /** Parameters that MetaTrader's object has nothing for. */
-  readonly ignored: readonly string[]
 }
 
 const blue = make.rgba(0x2196f3ff)
@@ -40,7 +38,6 @@ const label: Kind = {
     set_textalign: [], set_text_font_family: [], set_text_formatting: [],
   },
   getters: { get_x: 'x', get_y: 'y', get_text: 'text' },
-  ignored: ['textalign', 'text_font_family', 'text_formatting', 'force_overlay'],
 }
 
 const line: Kind = {
@@ -55,7 +52,6 @@ const line: Kind = {
     set_style: ['style'], set_width: ['width'], set_extend: ['extend'], set_xloc: ['x1', 'x2', 'xloc'],
   },
   getters: { get_x1: 'x1', get_y1: 'y1', get_x2: 'x2', get_y2: 'y2' },
-  ignored: ['force_overlay'],
 }
 
 const box: Kind = {
@@ -64,16 +60,17 @@ const box: Kind = {
     ['x1', 'left', double, make.na], ['y1', 'top', double, make.na], ['x2', 'right', double, make.na], ['y2', 'bottom', double, make.na],
     ['paint', 'border_color', color, blue], ['width', 'border_width', int, make.number(1)], ['style', 'border_style', string, make.text('solid')],
     ['extend', 'extend', string, make.text('none')], ['xloc', 'xloc', string, make.text('bar_index')], ['back', 'bgcolor', color, blue],
-    ['text', 'text', string, text], ['textPaint', 'text_color', color, make.rgba(0x000000ff)],
+    ['text', 'text', string, text], ['size', 'text_size', string, make.text('auto')], ['textPaint', 'text_color', color, make.rgba(0x000000ff)],
+    ['halign', 'text_halign', string, make.text('center')], ['valign', 'text_valign', string, make.text('center')],
   ],
   setters: {
     set_left: ['x1'], set_top: ['y1'], set_right: ['x2'], set_bottom: ['y2'], set_lefttop: ['x1', 'y1'], set_rightbottom: ['x2', 'y2'],
     set_bgcolor: ['back'], set_border_color: ['paint'], set_border_width: ['width'], set_border_style: ['style'], set_extend: ['extend'],
-    set_text: ['text'], set_text_color: ['textPaint'], set_xloc: ['x1', 'x2', 'xloc'], set_text_size: [], set_text_halign: [], set_text_valign: [],
+    set_text: ['text'], set_text_color: ['textPaint'], set_xloc: ['x1', 'x2', 'xloc'],
+    set_text_size: ['size'], set_text_halign: ['halign'], set_text_valign: ['valign'],
     set_text_wrap: [], set_text_font_family: [], set_text_formatting: [],
   },
   getters: { get_left: 'x1', get_top: 'y1', get_right: 'x2', get_bottom: 'y2' },
-  ignored: ['text_size', 'text_halign', 'text_valign', 'text_wrap', 'text_font_family', 'text_formatting', 'force_overlay'],
 }
 
 const linefill: Kind = {
@@ -81,7 +78,6 @@ const linefill: Kind = {
   fields: [['first', 'line1', types.pointer('Line'), naOf(types.pointer('Line'))], ['second', 'line2', types.pointer('Line'), naOf(types.pointer('Line'))], ['paint', 'color', color, blue]],
   setters: { set_color: ['paint'] },
   getters: { get_line1: 'first', get_line2: 'second' },
-  ignored: [],
 }
 
 const kinds: Readonly<Record<string, Kind>> = { label, line, box, linefill }
@@ -99,10 +95,53 @@ function held(l: Lowering, value: Expr, word: string): Expr {
   return value.kind === 'variable' ? value : l.temporary(word, value)
 }
 
+const bubble = "MetaTrader's texts have no bubble: a block of its color lies behind them, without a pointer"
+const inBox = 'MetaTrader does not fit a text into its box: it has one size, and its lines are broken after 63 characters'
+const longLine = 'an object of MetaTrader shows up to 63 characters: longer lines are broken'
+
+/** Says how the text of a drawing differs from Pine's; what a setter sets goes by the same names. */
+function noteText(args: Args, word: string, { style, text }: { readonly style: Expression | null | undefined; readonly text: Expression | null | undefined }): void {
+  const { l } = args
+  const [shape, shown] = [style, text].map((node) => (node ? l.constantOf(node) : node))
+  if (word === 'label' && shape !== null && (typeof shape !== 'string' || shape.startsWith('label_'))) l.note(args.call, 'approximated', bubble)
+  else if (word === 'box' && shown !== null && shown !== '') l.note(args.call, 'approximated', inBox)
+  if (word !== 'box' && typeof shown === 'string' && shown.split('\n').some((line) => line.length > mostShown)) l.note(args.call, 'approximated', longLine)
+}
+
+/** Characters of a text that an object shows. */
+const mostShown = 63
+
+/** Arguments that the chart shows nothing of, by the call that takes them. */
+const unshown: Readonly<Record<string, readonly string[]>> = {
+  'label.new': ['textalign', 'text_font_family', 'text_formatting', 'force_overlay'],
+  'line.new': ['force_overlay'],
+  'box.new': ['text_wrap', 'text_font_family', 'text_formatting', 'force_overlay'],
+  'polyline.new': ['curved', 'fill_color', 'force_overlay'],
+  'table.new': ['frame_color', 'frame_width', 'border_color', 'border_width', 'force_overlay'],
+  'table.cell': ['width', 'height', 'text_halign', 'text_valign', 'tooltip', 'text_font_family', 'text_formatting'],
+}
+
+/** Values that show nothing, or what is shown in any case. */
+const plain: ReadonlySet<unknown> = new Set([null, false, '', 0, 'center', 'none', 'default', 'wrap_none', 'format_none', 'family_default', 'auto'])
+
+const withoutUnshown = (name: string, emission: CallEmission): CallEmission => (args) => {
+  const params = (unshown[name] ?? []).filter((param) => args.has(param) && !plain.has(args.constant(param)))
+  if (params.length > 0) args.l.note(args.call, 'approximated', `MetaTrader's objects do not show: ${params.join(', ')}`)
+  return emission(args)
+}
+
+/** A setter of what MetaTrader's objects do not show. */
+const nothingShown = (what: string): CallEmission => (args) => {
+  args.l.note(args.call, 'approximated', `MetaTrader's objects do not show: ${what}`)
+  return make.na
+}
+
 function create(args: Args, word: string, kind: Kind): Expr {
   const { l } = args
   l.keepsObjects = true
   l.draws = true
+  const bare = word === 'label' && args.constant('color') === null
+  noteText(args, word, { style: bare ? null : args.node('style') ?? undefined, text: args.node('text') })
   const byPoint = new Map<string, Expr>()
   for (const [param, x, y] of pointParams[word]) {
     const point = args.constant(param) === null ? null : args.expr(param)
@@ -132,7 +171,10 @@ function sized({ l }: Args, value: Expr, type: IrType): Expr {
 function set(args: Args, kind: Kind, fields: readonly string[]): Expr {
   const { l } = args
   const node = args.at(0)
-  if (!node || isNone(args, node) || fields.length === 0) return make.na
+  if (!node || isNone(args, node)) return make.na
+  const word = kind.name.toLowerCase()
+  const given = (field: string): Expression | null => (fields.includes(field) ? args.at(fields.indexOf(field) + 1) : null)
+  if (fields.includes('text') || (word === 'label' && fields.includes('style'))) noteText(args, word, { style: given('style'), text: given('text') })
   const object = held(l, lower(l, node), 'drawing')
   const values = fields.map((field, i) => {
     const type = kind.fields.find(([f]) => f === field)?.[2] ?? double
@@ -184,7 +226,8 @@ const functionsOf = (word: string, kind: Kind): Record<string, CallEmission> => 
   [`${word}.new`]: (args) => create(args, word, kind),
   [`${word}.delete`]: remove,
   [`${word}.copy`]: (args) => make.method(args.at(0) ? lower(args.l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, 'Copy', [], types.pointer(kind.name)),
-  ...Object.fromEntries(Object.entries(kind.setters).map(([name, fields]) => [`${word}.${name}`, (args: Args) => set(args, kind, fields)])),
+  ...Object.fromEntries(Object.entries(kind.setters).map(([name, fields]) =>
+    [`${word}.${name}`, fields.length === 0 ? nothingShown(name.slice(4)) : (args: Args) => set(args, kind, fields)])),
   ...Object.fromEntries(Object.entries(kind.getters).map(([name, field]) => [`${word}.${name}`, (args: Args) => get(args, kind, field)])),
 })
 
@@ -200,6 +243,7 @@ function cell(args: Args): Expr {
     ...position(args), args.text('text'), args.as('text_color', color, make.rgba(0x000000ff)),
     args.as('bgcolor', color, make.na), sized(args, args.text('text_size', 'normal'), string),
   ]
+  noteText(args, 'table', { style: null, text: args.node('text') })
   guarded(l, table, () => l.evaluate(make.method(table, 'SetCell', values, types.nothing)))
   return make.na
 }
@@ -211,8 +255,6 @@ const tableCall = (method: string, values: (args: Args) => readonly Expr[]): Cal
   guarded(l, table, () => l.evaluate(make.method(table, method, given, types.nothing)))
   return make.na
 }
-
-const nothing: CallEmission = () => make.na
 
 const tableCalls: Readonly<Record<string, CallEmission>> = {
   'table.new': (args) => {
@@ -231,7 +273,7 @@ const tableCalls: Readonly<Record<string, CallEmission>> = {
   ...Object.fromEntries(
     ['set_border_color', 'set_border_width', 'set_frame_color', 'set_frame_width', 'merge_cells', 'cell_set_height', 'cell_set_width',
       'cell_set_text_size', 'cell_set_text_halign', 'cell_set_text_valign', 'cell_set_tooltip', 'cell_set_text_font_family', 'cell_set_text_formatting']
-      .map((name) => [`table.${name}`, nothing]),
+      .map((name) => [`table.${name}`, nothingShown(name.replace(/^(cell_)?(set_)?/, ''))]),
   ),
 }
 
@@ -269,7 +311,7 @@ const pointCalls: Readonly<Record<string, CallEmission>> = {
   'polyline.delete': remove,
 }
 
-export const drawingCalls: Readonly<Record<string, CallEmission>> = {
+const plainCalls: Readonly<Record<string, CallEmission>> = {
   ...Object.fromEntries(Object.entries(kinds).flatMap(([word, kind]) => Object.entries(functionsOf(word, kind)))),
   ...tableCalls,
   ...pointCalls,
@@ -283,6 +325,9 @@ export const drawingCalls: Readonly<Record<string, CallEmission>> = {
     return l.helper('LinePrice', [args.at(0) ? lower(l, args.at(0) as NonNullable<ReturnType<Args['at']>>) : make.na, args.double('x')], double)
   },
 }
+
+export const drawingCalls: Readonly<Record<string, CallEmission>> =
+  Object.fromEntries(Object.entries(plainCalls).map(([name, emission]) => [name, withoutUnshown(name, emission)]))
 
 /** `label.all`: what has been drawn and is still there, the oldest first. */
 /** The numbers by which the output knows kinds of drawings. */

@@ -18,11 +18,12 @@ export const reservedNames: readonly string[] = [...language, ...`
 
 /** Types of the runtime, and variables of it that are no words of their own: a script's types must be called otherwise. */
 export const runtimeTypes: ReadonlySet<string> = new Set(`
-  Box Calculations Calls ChartPoint ClosedTrade DateParts Drawing ExitOrder HeikinAshiBars Holding Label LabelLook Leg
-  Line LineFill List Lot Managed Map MarketOrder Matrix OtherBars Polyline Regex RegexStep RollingState RollingSum ScriptOrder
+  Background Box Calculations Calls ChartPoint ClosedTrade ColoredBars DateParts Drawing ExitOrder HeikinAshiBars Holding Label LabelLook Leg
+  Line LineFill List Lot Managed Map MarketOrder Matrix OtherBars Polyline Regex RegexStep RollingState RollingSum
+  ScriptOrder ShownObject
   TaAllTime TaAlma TaAtr TaBarsSince TaBb TaBbw TaCci TaChange TaCmo TaCog TaCorrelation TaCross TaCum TaDev TaDmi
   TaEma TaFixNan TaHma TaKc TaKcw TaLinreg TaMacd TaMedian TaMfi TaMode TaPercentRank TaPercentile TaPivot
   TaPivotLevels TaRandom TaRange TaRci TaRma TaRoc TaRsi TaRun TaSar TaSma TaStdev TaStoch TaSupertrend TaSwma TaTsi
   TaValueWhen TaVariance TaVolumeLine TaVwap TaVwma TaWindow TaWma TaWpr Table TableCell TrailMark calculations frame
-  newest savedBar savedNewest newestReached newestDrawing objectCount freeAbove brokerZone
+  newest savedBar savedNewest newestReached newestDrawing leftObjects objectCount freeAbove brokerZone
 `.trim().split(/\s+/))

@@ -268,13 +268,14 @@ function declarePersistent(l: Lowering, symbol: VariableSymbol, init: Expression
     else l.push({ kind: 'if', test: begins(l, index), ...l.attached(), whenTrue: l.inBlock(true, assign), whenFalse: null })
   }
   const target: Sink = { kind: 'assign', targets: [{ variable, known }] }
+  const isSeries = variable.storage === 'series'
   const { before, value } = isStructure(init) ? { before: null, value: make.na } : l.apart(() => lower(l, init))
-  if (before?.length === 0) {
+  if (before?.length === 0 && isSeries) {
     l.knowledge.widen(known, asTyped(l, symbol, value))
     begin(convert(l, value, variable.type))
     return
   }
-  begin(naOf(variable.type))
+  if (isSeries) begin(naOf(variable.type))
   const whenTrue = l.inBlock(true, () => {
     if (before === null) {
       lowerInto(l, init, target)

@@ -27,7 +27,9 @@ export function variableOf(l: Lowering, symbol: VariableSymbol): Variable {
   const shared = l.globals.get(symbol)
   if (shared) return shared
   // A function is lowered before the global it reads is declared: its place is made now and used then.
-  const variable: Variable = keepsHistory(symbol)
+  const variable: Variable = isKept(symbol)
+    ? kept(l, symbol, make.barIndex)
+    : keepsHistory(symbol)
     ? { name: symbol.name, type: l.known(symbol).type, storage: 'series', owner: null, index: make.barIndex }
     : { name: symbol.name, type: l.known(symbol).type, storage: 'global', owner: null, index: null }
   l.globals.set(symbol, variable)
@@ -57,6 +59,18 @@ export function keepsHistory(symbol: VariableSymbol): boolean {
   return symbol.mode !== null || symbol.historyRead
 }
 
+/** Outlasts its bar, but only its last value is asked for. */
+const isKept = (symbol: VariableSymbol): boolean => symbol.mode === 'var' && !symbol.historyRead
+
+const kept = (l: Lowering, symbol: VariableSymbol, index: Expr): Variable =>
+  ({ name: symbol.name, type: l.known(symbol).type, storage: 'kept', owner: null, index, isFixed: !symbol.reassigned })
+
+function keptHere(l: Lowering, symbol: VariableSymbol): Variable {
+  const variable = kept(l, symbol, l.position())
+  l.variables.push(variable)
+  return variable
+}
+
 /** Makes the place of a variable that the script declares here. */
 export function declareVariable(l: Lowering, symbol: VariableSymbol): Variable {
   const made = l.frame.isRelocated ? undefined : l.globals.get(symbol)
@@ -65,7 +79,9 @@ export function declareVariable(l: Lowering, symbol: VariableSymbol): Variable {
     return made
   }
   const { type } = l.known(symbol)
-  const variable: Variable = keepsHistory(symbol)
+  const variable: Variable = isKept(symbol) && l.frame.isMain
+    ? keptHere(l, symbol)
+    : keepsHistory(symbol)
     ? l.series(symbol.name, type)
     : l.frame.isMain && l.knowledge.isCaptured(symbol)
       ? l.global(symbol.name, type)

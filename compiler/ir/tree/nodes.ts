@@ -166,6 +166,8 @@ export type Storage =
   | 'series'
   /** One value for the whole file or object, set on each bar before it is read. */
   | 'global'
+  /** One value for the whole file that outlasts its bar; a bar that is calculated again starts from what the bar before left. */
+  | 'kept'
   | 'input'
   /** Drawn by the platform: an indicator buffer. */
   | 'buffer'
@@ -185,6 +187,8 @@ export interface Variable {
   readonly isDate?: boolean
   /** By reference: gives a result back. */
   readonly out?: boolean
+  /** Set once: a bar that is calculated again finds nothing else in it. */
+  readonly isFixed?: boolean
 }
 
 /** An object standing for one call in the script that keeps state: `TaEma ema1;` */

@@ -234,12 +234,13 @@ export function lowerBarColor(args: Args): Expr {
 
 const isVisible = (palette: readonly Color[]): boolean => palette.some((c) => c.kind === 'input' || (c.value & 0xff) !== 0)
 
-/** The background of a bar: a rectangle behind the chart, one for each run of bars of one colour. */
+/** The background of a bar: an object of the program keeps the colours, and shows each row of one colour as a rectangle. */
 export function lowerBackground(args: Args): Expr {
   const { l } = args
   const node = args.node('color')
   const color = node ? convert(l, lower(l, node), types.color) : make.na
-  l.usePrice('time')
-  l.evaluate(l.helper('Background', [make.barIndex, l.prices('time'), color], types.nothing))
+  l.useIndex()
+  const background = l.site('background', 'Background', false)
+  l.evaluate({ kind: 'site', site: background, method: 'At', index: make.barIndex, args: [color], ...make.unknown(types.nothing) })
   return make.na
 }

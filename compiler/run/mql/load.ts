@@ -51,6 +51,7 @@ export function start({ program, terminal, arrays, options }: Loaded): boolean {
 
 /** Arrays that stand for the chart's bars as long as the chart is now. */
 export function beforeEvent({ arrays, terminal }: Loaded): void {
+  terminal.beginEvent()
   arrays.refresh()
   const { links } = terminal
   for (let k = 0; k < links.length; k++) links[k]()

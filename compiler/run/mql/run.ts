@@ -12,7 +12,7 @@ import { plotsOf } from './plots.ts'
 import { addBar, chartEvents, sessionOf, setQuote, stop, type Session } from './session.ts'
 import { marketSymbol, openAccount, type AccountSettings, type MarketSettings } from './trading/market.ts'
 import { pathOf } from './trading/price-path.ts'
-import { Terminal } from './terminal/terminal.ts'
+import { Terminal, type LateBars } from './terminal/terminal.ts'
 import { tradesOf } from './trades.ts'
 
 export interface MqlRunOptions {
@@ -22,6 +22,8 @@ export interface MqlRunOptions {
   readonly market?: MarketSettings
   /** Bars of other symbols and shorter timeframes. */
   readonly otherBars?: Market
+  /** When these arrive; absent: they are there from the start. */
+  readonly lateBars?: LateBars
   readonly account?: AccountSettings
   /** Bars the chart already has when the program starts; for indicators all of them where absent, for EAs none. */
   readonly history?: number
@@ -32,6 +34,10 @@ export interface MqlRunOptions {
   /** Prices on a stretch of a bar's path at which an EA sees ticks too, beside its end and the levels the server holds. */
   readonly ticksAt?: TradedTicks['at']
   readonly limits?: Partial<Limits>
+  /** Ticks after the last bar that bring the price there is: an indicator is calculated once more for each. */
+  readonly idleTicks?: number
+  /** Called after each calculation of an indicator. */
+  readonly onCalculated?: (terminal: Terminal) => void
 }
 
 /** Facts about built-ins that the machine takes from the checker's tables. */
@@ -42,8 +48,14 @@ export interface BuiltinFacts {
   readonly prototype: (name: string, overload: number) => readonly BuiltinParameter[]
 }
 
+export interface MqlRun extends RunResult {
+  readonly terminal: Terminal
+  /** Bytes that the program holds at its end. */
+  readonly memory: number
+}
+
 /** Runs an indicator, EA or script on `bars` as the terminal would; the program's own fault ends the run and is told. */
-export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts, options: MqlRunOptions = {}): RunResult & { readonly terminal: Terminal } {
+export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts, options: MqlRunOptions = {}): MqlRun {
   const terminal = new Terminal({
     dialect: checked.dialect,
     symbol: marketSymbol(bars.symbol, options.market),
@@ -52,6 +64,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     period: bars.period,
     programName: 'program',
     market: options.otherBars,
+    late: options.lateBars,
     custom: (name, chart, given) => openCustom(terminal, facts, options, name, chart, given),
     constant: facts.constant,
   })
@@ -68,6 +81,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     alerts: terminal.alerts,
     fault,
     terminal,
+    memory: program.memory(),
   }
 }
 
@@ -107,8 +121,13 @@ function runIndicator(session: Session): void {
   const history = Math.min(options.history ?? total, total)
   for (let bar = 0; bar < history; bar++) addBar(session, bar)
   if (!start(session)) return
-  const calculate = calculation(session, () => timers(session))
+  const calculate = calculation(session, () => {
+    timers(session)
+    options.onCalculated?.(terminal)
+  })
   if (history > 0) calculate()
+  // Bars that were on their way bring a program that waits for them to life.
+  for (let n = 0; terminal.isMissingBars && n < mostArrivals; n++) calculate()
   for (let bar = history; bar < total; bar++) {
     if (options.replay === 'ticks') followPath(session, bar, calculate)
     else {
@@ -116,9 +135,13 @@ function runIndicator(session: Session): void {
       calculate()
     }
   }
+  for (let tick = 0; tick < (options.idleTicks ?? 0); tick++) calculate()
   stop(session)
   terminal.growBuffers()
 }
+
+/** Events after the history until all bars must have arrived. */
+const mostArrivals = 3
 
 function followPath({ terminal, bars }: Session, bar: number, event: () => void): void {
   const path = pathOf(bars, bar)

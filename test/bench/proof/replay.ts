@@ -13,12 +13,16 @@ import { proofBars } from '../../../compiler/verify.ts'
 /** Bars that come after the history, each whole or tick by tick. */
 const coming = 40
 
-type Way = 'bars' | 'ticks'
-const ways: readonly Way[] = ['bars', 'ticks']
+/** Bars whole, tick by tick, or tick by tick while bars of other charts are still on their way. */
+type Way = 'bars' | 'ticks' | 'late'
+const ways: readonly Way[] = ['bars', 'late']
+
+/** Other charts' newer bars arrive with the second calculation, all of them with the first tick of a live bar. */
+const lateBars = { arrive: 1, grow: 2 }
 
 /**
  * An indicator must show the same however its bars come: all at once, a history and then bar by bar, and a history and then
- * tick by tick. The comparison of the last two with the first.
+ * tick by tick, with bars of other charts that arrive in two parts. The comparison of the last two with the first.
  */
 export function replay(dialect: Dialect, text: string, bars: Bars): readonly Comparison[] {
   const run = runner(dialect, text, bars)
@@ -41,7 +45,7 @@ function runner(dialect: Dialect, text: string, bars: Bars): (way?: Way) => RunR
   const facts = factsOf(dialect, source)
   const otherBars = marketAround(bars)
   const history = historyOf(bars)
-  return (way) => runMql(checked, bars, facts, way ? { otherBars, history, replay: way } : { otherBars })
+  return (way) => runMql(checked, bars, facts, way ? { otherBars, history, replay: way === 'bars' ? 'bars' : 'ticks', lateBars: way === 'late' ? lateBars : undefined } : { otherBars })
 }
 
 const historyOf = (bars: Bars): number => Math.max(1, bars.time.length - coming)

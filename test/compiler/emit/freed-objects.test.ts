@@ -35,7 +35,7 @@ if ta.cross(close, ta.sma(close, 20))
 const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 3000 })
 
 /** In so little memory the objects of some hundred bars have room, those of all bars would not. */
-const little = 6 * 2 ** 20
+const little = 7 * 2 ** 20
 
 function faultIn(text: string, dialect: 'mql4' | 'mql5') {
   const [{ text: program }] = convert({ source: { name: 'objects.pine', text }, targets: [dialect] }).outputs

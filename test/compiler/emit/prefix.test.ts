@@ -9,7 +9,6 @@ const textOf = (prefix?: string): string => convert({ source, targets: ['mql5'],
 
 test('names of chart objects begin with the title, so that two programs leave each other’s alone', () => {
   expect(textOf()).toContain('#define DRAWING "High and low.drawing."')
-  expect(textOf()).toContain('#define BACKGROUND "High and low.background."')
 })
 
 test('or with what the user wants', () => {
@@ -17,6 +16,7 @@ test('or with what the user wants', () => {
   expect(convert({ source, targets: ['mql5'], prefix: '"; bad' }).outputs[0].diagnostics).toEqual([])
 })
 
-test('what takes down one drawing takes down no other whose number begins alike', () => {
-  expect(textOf()).toContain('id=DRAWING+IntegerToString(made)+".";')
+test('one name a chart object, and all of them go by the prefix', () => {
+  expect(textOf()).toContain('name=DRAWING+IntegerToString(made);')
+  expect(textOf()).toContain('ObjectsDeleteAll(0,DRAWING);')
 })

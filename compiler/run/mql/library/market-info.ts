@@ -191,7 +191,7 @@ export const marketInfo: Library = (terminal) => {
       placed: ([code]: readonly KnownArgument[]) => (code === constant('ACCOUNT_BALANCE') ? balance : null),
     })
 
-  const isKnown = (name: Text): number => (terminal.instrument(name) ? 1 : 0)
+  const isKnown = (name: Text): number => (terminal.knows(name) ? 1 : 0)
   const account = (name: string) => accountByName[name]
   return {
     MarketInfo: property(modes, 0, (name: Text, mode: number) => {

@@ -134,7 +134,13 @@ export const series: Library = (terminal) => {
     iRealVolume: () => 0,
     iSpread: () => terminal.symbol.spread,
     iBars: bars,
-    Bars: bars,
+    Bars: withBound(
+      (symbol: Text, timeframe: number, from?: number, to?: number) => {
+        const chart = chartOf(symbol, timeframe)
+        return chart === null ? 0 : from === undefined || to === undefined ? chart.count : rangeOf(chart, from, to).length
+      },
+      ([symbol, timeframe, ...range]) => (range.length === 0 ? bars.bound!([symbol, timeframe]) : null),
+    ),
     iBarShift: withBound(
       (symbol: Text, timeframe: number, at: number, exact = 0) => shiftOf(chartOf(symbol, timeframe), at, exact),
       ([symbol, timeframe, , exact = 0]) => {

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../../api.ts'
-import type { Market } from '../../bars/market.ts'
+import { lastBars, type Market } from '../../bars/market.ts'
 import { unmetered } from '../meter.ts'
 import type { MqlArray, Value } from '../values.ts'
 import { marketSymbol, type Account, type MarketSymbol, type Quote } from '../trading/market.ts'
@@ -42,6 +42,7 @@ export interface TerminalSettings {
   readonly programName: string
   /** Bars of other symbols and of shorter timeframes; absent where the terminal has none. */
   readonly market?: Market
+  readonly late?: LateBars
   /** The bars and the terminal's variables of whoever asked, for a program that runs within another. */
   readonly chart?: Chart
   readonly variables?: Map<string, GlobalVariable>
@@ -49,6 +50,15 @@ export interface TerminalSettings {
   readonly custom?: (name: string, chart: Chart, given: readonly Value[]) => IndicatorHandle | null
   /** Value of a built-in constant by its name, in the program's dialect. */
   readonly constant: (name: string) => number | undefined
+}
+
+/**
+ * Bars of other symbols and shorter timeframes that are fetched when a program runs: so many events after its start the newer
+ * half of them arrives, and with a later event all.
+ */
+export interface LateBars {
+  readonly arrive: number
+  readonly grow: number
 }
 
 export interface GlobalVariable {
@@ -103,16 +113,24 @@ export class Terminal {
   timer = 0
   /** Arrays that stand for a chart's bars: each is brought up to date before the program goes on. */
   readonly links: (() => void)[] = []
+  /** Calls that make, change, delete or ask for objects on the chart. */
+  objectCalls = 0
   /** How many values the running indicator counted before this call: IndicatorCounted() + 1. */
   calculated = 0
   private readonly handles: { readonly handle: IndicatorHandle; readonly follow: () => void }[] = []
   private readonly handleKeys = new Map<string, number>()
   private readonly higher = new Map<number, HigherChart>()
+  /** Whether bars were asked for in this event that have not arrived. */
+  isMissingBars = false
+  private events = 0
+  /** How much of other charts' bars has arrived. */
+  private share: number
   private readonly others = new Map<string, OtherChart | null>()
   private readonly longer = new Map<string, HigherChart>()
 
   constructor(readonly settings: TerminalSettings) {
     this.dialect = settings.dialect
+    this.share = settings.late ? 0 : 1
     this.symbol = settings.symbol
     this.account = settings.account
     this.variables = settings.variables ?? new Map()
@@ -133,14 +151,36 @@ export class Terminal {
 
   /** Bars of another symbol or a shorter timeframe; longer ones are made of those of the chart's length, as far as they have come. */
   private otherChart(symbol: string, seconds: number): Chart | null {
+    if (this.share === 0) {
+      this.isMissingBars = true
+      return null
+    }
     if (seconds > this.chart.period) return this.longerChart(symbol, seconds)
     const key = `${symbol}|${seconds}`
     let other = this.others.get(key)
     if (other === undefined) {
       const bars = this.settings.market?.(symbol, seconds)
-      this.others.set(key, (other = bars ? new OtherChart(bars) : null))
+      this.others.set(key, (other = bars ? new OtherChart(lastBars(bars, Math.ceil(bars.time.length * this.share))) : null))
     }
     return other?.until(Math.max(this.clock, this.quote.time) / 1000) ?? null
+  }
+
+  /** An event begins: bars of other charts that were on their way arrive. */
+  beginEvent(): void {
+    const { late } = this.settings
+    if (!late) return
+    this.isMissingBars = false
+    const { share } = this
+    this.share = this.events < late.arrive ? 0 : this.events < late.grow ? 0.5 : 1
+    this.events++
+    if (this.share === share) return
+    this.others.clear()
+    this.longer.clear()
+  }
+
+  /** Whether there is such a symbol, even if none of its bars has arrived. */
+  knows(name: string | null): boolean {
+    return this.isOwnSymbol(name) || (this.settings.market?.(name!, this.chart.period) ?? null) !== null
   }
 
   private longerChart(symbol: string, seconds: number): Chart | null {

@@ -75,7 +75,7 @@ export const objects: Library = (terminal) => {
     return ofKind(object.properties.get(oldKey(property, modifier)), missing)
   }
 
-  return {
+  return counted(terminal, {
     ObjectCreate: named(create),
     ObjectDelete: named((name: Text) => drop(terminal, terminal.objects.get(name ?? ''))),
     ObjectFind: named((name: Text) => terminal.objects.get(name ?? '')?.window ?? -1),
@@ -116,7 +116,15 @@ export const objects: Library = (terminal) => {
     },
     ObjectDescription: (name: Text) => ofKind(find(name)?.properties.get(keyOf(textCode, 0)), ''),
     ObjectsDeleteAll: (...args: Value[]) => deleteAll(terminal, args),
-  }
+  })
+}
+
+/** Each of these calls makes a terminal wait for its chart. */
+function counted(terminal: Terminal, library: ReturnType<Library>): ReturnType<Library> {
+  return Object.fromEntries(Object.entries(library).map(([name, run]) => [name, (...args: never[]) => {
+    terminal.objectCalls++
+    return run(...args)
+  }]))
 }
 
 /** What an object takes in elements, and each of its properties; how long its name may be. */

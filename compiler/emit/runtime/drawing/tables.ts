@@ -1,4 +1,4 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
 /** Tables: cells of text in a corner of the chart. */
 export const drawnTables: RuntimeTexts = {
@@ -66,24 +66,38 @@ public:
      {
       for(int r=fromRow; r<=toRow && r<rows; r++)
          for(int c=fromColumn; c<=toColumn && c<columns; c++)
-           {
             cells[r*columns+c].isSet=false;
-            ObjectDelete(0,id+IntegerToString(r*columns+c));
-           }
      }
    int               ColumnWidth(const int column)
      {
       int width=40;
+      string lines[];
       for(int r=0; r<rows; r++)
-         if(cells[r*columns+column].isSet)
-            width=MathMax(width,StringLen(cells[r*columns+column].text)*FontSize(cells[r*columns+column].size)*7/10+14);
+        {
+         int k=r*columns+column;
+         for(int n=cells[k].isSet ? TextLines(cells[k].text,lines)-1 : -1; n>=0; n--)
+            width=MathMax(width,StringLen(lines[n])*FontSize(cells[k].size)*7/10+14);
+        }
       return(width);
+     }
+   int               RowLines(const int row)
+     {
+      int count=1;
+      string lines[];
+      for(int k=row*columns; k<(row+1)*columns; k++)
+         if(cells[k].isSet)
+            count=MathMax(count,TextLines(cells[k].text,lines));
+      return(count);
      }
    virtual void      Show(const datetime &time[])
      {
       bool isRight=StringFind(position,"right")>=0;
       bool isBottom=StringFind(position,"bottom")>=0;
       int corner=isRight ? (isBottom ? CORNER_RIGHT_LOWER : CORNER_RIGHT_UPPER) : (isBottom ? CORNER_LEFT_LOWER : CORNER_LEFT_UPPER);
+      int heights[];
+      ArrayResize(heights,rows);
+      for(int r=0; r<rows; r++)
+         heights[r]=20*RowLines(r);
       int x=10;
       for(int step=0; step<columns; step++)
         {
@@ -95,29 +109,31 @@ public:
             int r=isBottom ? rows-1-line : line;
             int k=r*columns+c;
             if(cells[k].isSet)
-               ShowCell(k,corner,isRight ? x+width : x,isBottom ? y+20 : y,width);
-            y+=20;
+               ShowCell(k,corner,isRight ? x+width : x,isBottom ? y+heights[r] : y,width,heights[r],isBottom ? -1 : 1);
+            y+=heights[r];
            }
          x+=width;
         }
      }
-   void              ShowCell(const int k,const int corner,const int x,const int y,const int width)
+   //--- lines of a cell below each other; down -1 where distances are counted from the bottom
+   void              ShowCell(const int k,const int corner,const int x,const int y,const int width,const int height,const int down)
      {
-      string name=id+IntegerToString(k);
-      if(ObjectFind(0,name)<0)
+      string lines[];
+      int count=TextLines(cells[k].text,lines);
+      for(int n=0; n<count; n++)
         {
-         ObjectCreate(0,name,OBJ_EDIT,MathMax(ChartWindowFind(),0),0,0);
-         ObjectSetInteger(0,name,OBJPROP_READONLY,true);
+         ShownObject *object=NextObject(OBJ_EDIT);
+         object.Set(OBJPROP_READONLY,true);
+         object.Set(OBJPROP_CORNER,corner);
+         object.Set(OBJPROP_XDISTANCE,x);
+         object.Set(OBJPROP_YDISTANCE,y+down*20*n);
+         object.Set(OBJPROP_XSIZE,width);
+         object.Set(OBJPROP_YSIZE,n==count-1 ? height-20*n : 20);
+         object.Set(OBJPROP_COLOR,cells[k].paint);
+         object.Set(OBJPROP_BGCOLOR,cells[k].back!=clrNONE ? cells[k].back : background);
+         object.Set(OBJPROP_FONTSIZE,FontSize(cells[k].size));
+         object.SetString(OBJPROP_TEXT,lines[n]=="" ? " " : lines[n]);
         }
-      ObjectSetInteger(0,name,OBJPROP_CORNER,corner);
-      ObjectSetInteger(0,name,OBJPROP_XDISTANCE,x);
-      ObjectSetInteger(0,name,OBJPROP_YDISTANCE,y);
-      ObjectSetInteger(0,name,OBJPROP_XSIZE,width);
-      ObjectSetInteger(0,name,OBJPROP_YSIZE,20);
-      ObjectSetInteger(0,name,OBJPROP_COLOR,cells[k].paint);
-      ObjectSetInteger(0,name,OBJPROP_BGCOLOR,cells[k].back!=clrNONE ? cells[k].back : background);
-      ObjectSetInteger(0,name,OBJPROP_FONTSIZE,FontSize(cells[k].size));
-      ObjectSetString(0,name,OBJPROP_TEXT,cells[k].text);
      }
   };
 `,

@@ -1,58 +1,8 @@
-import type { RuntimeTexts } from './text.ts'
+import type { RuntimeTexts } from '../text.ts'
 
-/** Pine's drawings as objects on the chart: kept in memory, put on the chart after the last bar has been calculated. */
+/** Pine's lines, boxes and fillings: kept in memory, shown on the chart after the last bar has been calculated. */
 export const drawings: RuntimeTexts = {
   types: {
-    DRAWING: `
-//--- names of the chart objects the script draws begin so
-#define DRAWING "<prefix>drawing."
-`,
-    Drawing: `
-//--- a drawing of the script and the chart object that shows it
-class Drawing : public Managed
-  {
-public:
-   string            id;
-   bool              isDeleted;
-   bool              isShown;
-   bool              keptDeleted;
-   Drawing          *before;
-                     Drawing()
-     {
-      static int made=0;
-      made++;
-      id=DRAWING+IntegerToString(made)+".";
-      isDeleted=false;
-      isShown=false;
-      before=newestDrawing;
-      newestDrawing=GetPointer(this);
-     }
-   virtual          ~Drawing()
-     {
-      if(isShown)
-         ObjectsDeleteAll(0,id);
-      if(newestDrawing==GetPointer(this))
-         newestDrawing=before;
-     }
-   virtual int       Kind() { return(0); }
-   virtual bool      IsLoose() { return(false); }
-   virtual void      Show(const datetime &time[]) {}
-   void              Make(const ENUM_OBJECT type,const datetime t1,const double p1,const datetime t2=0,const double p2=0.0)
-     {
-      int window=ChartWindowFind();
-      if(ObjectFind(0,id)<0)
-        {
-         ObjectCreate(0,id,type,window<0 ? 0 : window,t1,p1,t2,p2);
-         ObjectSetInteger(0,id,OBJPROP_SELECTABLE,false);
-        }
-      ObjectMove(0,id,0,t1,p1);
-      if(type!=OBJ_TEXT)
-         ObjectMove(0,id,1,t2,p2);
-     }
-  };
-//--- the drawings that may be on the chart are linked too, the newest first
-Drawing *newestDrawing=NULL;
-`,
     ChartPoint: `
 //--- a point on the chart, by time or by bar
 class ChartPoint : public Managed
@@ -82,94 +32,6 @@ public:
      }
   };
 `,
-    Label: `
-//--- a text at a point
-struct LabelLook
-  {
-   double            x;
-   double            y;
-   string            text;
-   string            xloc;
-   string            yloc;
-   color             paint;
-   string            style;
-   color             textPaint;
-   string            size;
-   string            tooltip;
-  };
-
-class Label : public Drawing
-  {
-public:
-   double            x;
-   double            y;
-   string            text;
-   string            xloc;
-   string            yloc;
-   color             paint;
-   string            style;
-   color             textPaint;
-   string            size;
-   string            tooltip;
-   LabelLook         kept;
-                     Label(const double x_,const double y_,const string text_,const string xloc_,const string yloc_,const color paint_,
-                           const string style_,const color textPaint_,const string size_,const string tooltip_)
-     {
-      x=x_;
-      y=y_;
-      text=text_;
-      xloc=xloc_;
-      yloc=yloc_;
-      paint=paint_;
-      style=style_;
-      textPaint=textPaint_;
-      size=size_;
-      tooltip=tooltip_;
-     }
-   Label            *Copy() { return(new Label(x,y,text,xloc,yloc,paint,style,textPaint,size,tooltip)); }
-   virtual int       Kind() { return(1); }
-   virtual void      Save()
-     {
-      kept.x=x;
-      kept.y=y;
-      kept.text=text;
-      kept.xloc=xloc;
-      kept.yloc=yloc;
-      kept.paint=paint;
-      kept.style=style;
-      kept.textPaint=textPaint;
-      kept.size=size;
-      kept.tooltip=tooltip;
-      keptDeleted=isDeleted;
-     }
-   virtual void      Restore()
-     {
-      x=kept.x;
-      y=kept.y;
-      text=kept.text;
-      xloc=kept.xloc;
-      yloc=kept.yloc;
-      paint=kept.paint;
-      style=kept.style;
-      textPaint=kept.textPaint;
-      size=kept.size;
-      tooltip=kept.tooltip;
-      isDeleted=keptDeleted;
-     }
-   virtual void      Show(const datetime &time[])
-     {
-      bool isBubble=style!="none" && style!="text_outline";
-      bool isBelow=StringFind(style,"up")>=0 || yloc=="belowbar";
-      Make(OBJ_TEXT,TimeAtX(x,xloc,time),y);
-      ObjectSetString(0,id,OBJPROP_TEXT,text=="" ? ShortToString(0x25CF) : text);
-      ObjectSetString(0,id,OBJPROP_TOOLTIP,tooltip=="" ? text : tooltip);
-      ObjectSetInteger(0,id,OBJPROP_COLOR,isBubble && paint!=clrNONE ? paint : textPaint);
-      ObjectSetInteger(0,id,OBJPROP_ANCHOR,isBelow ? ANCHOR_UPPER : StringFind(style,"left")>=0 ? ANCHOR_LEFT :
-                       StringFind(style,"right")>=0 ? ANCHOR_RIGHT : StringFind(style,"center")>=0 ? ANCHOR_CENTER : ANCHOR_LOWER);
-      ObjectSetInteger(0,id,OBJPROP_FONTSIZE,FontSize(size));
-     }
-  };
-`,
     Line: `
 //--- a line between two points
 class Line : public Drawing
@@ -185,6 +47,7 @@ public:
    string            style;
    int               width;
    double            kept[4];
+   string            keptXloc;
    string            keptExtend;
    color             keptPaint;
    string            keptStyle;
@@ -210,6 +73,7 @@ public:
       kept[1]=y1;
       kept[2]=x2;
       kept[3]=y2;
+      keptXloc=xloc;
       keptExtend=extend;
       keptPaint=paint;
       keptStyle=style;
@@ -222,6 +86,7 @@ public:
       y1=kept[1];
       x2=kept[2];
       y2=kept[3];
+      xloc=keptXloc;
       extend=keptExtend;
       paint=keptPaint;
       style=keptStyle;
@@ -232,17 +97,21 @@ public:
      {
       if(IsNa(y1) || IsNa(y2) || paint==clrNONE)
          return;
-      Make(OBJ_TREND,TimeAtX(x1,xloc,time),y1,TimeAtX(x2,xloc,time),y2);
-      ObjectSetInteger(0,id,OBJPROP_COLOR,paint);
-      ObjectSetInteger(0,id,OBJPROP_WIDTH,width);
-      ObjectSetInteger(0,id,OBJPROP_STYLE,LineStyle(style));
-      ObjectSetInteger(0,id,OBJPROP_RAY_RIGHT,extend=="right" || extend=="both");
-      ShowRayLeft(id,extend=="left" || extend=="both");
+      datetime t1=TimeAtX(x1,xloc,time);
+      datetime t2=TimeAtX(x2,xloc,time);
+      bool isLeft=(extend=="left" || extend=="both") && time[0]<MathMin(t1,t2);  //?mql4
+      double first=isLeft ? LinePrice(GetPointer(this),xloc=="bar_time" ? 1000.0*(double)time[0] : 0.0) : NA;  //?mql4
+      // MetaTrader 4 lengthens lines to the right only.  //?mql4
+      if(!IsNa(first))  //?mql4
+         Segment(time[0],first,MathMax(t1,t2),t1<t2 ? y2 : y1,paint,style,width,extend);  //?mql4
+      else  //?mql4
+         Segment(t1,y1,t2,y2,paint,style,width,extend);  //?mql4
+      Segment(t1,y1,t2,y2,paint,style,width,extend);  //?mql5
      }
   };
 `,
     Box: `
-//--- a rectangle
+//--- a rectangle with a text
 class Box : public Drawing
   {
 public:
@@ -257,13 +126,17 @@ public:
    string            xloc;
    color             back;
    string            text;
+   string            size;
    color             textPaint;
+   string            halign;
+   string            valign;
    double            kept[4];
-   color             keptPaint;
-   color             keptBack;
-   string            keptText;
+   color             keptColors[3];
+   int               keptWidth;
+   string            keptTexts[7];
                      Box(const double x1_,const double y1_,const double x2_,const double y2_,const color paint_,const int width_,
-                         const string style_,const string extend_,const string xloc_,const color back_,const string text_,const color textPaint_)
+                         const string style_,const string extend_,const string xloc_,const color back_,const string text_,const string size_,
+                         const color textPaint_,const string halign_,const string valign_)
      {
       x1=x1_;
       y1=y1_;
@@ -276,9 +149,12 @@ public:
       xloc=xloc_;
       back=back_;
       text=text_;
+      size=size_;
       textPaint=textPaint_;
+      halign=halign_;
+      valign=valign_;
      }
-   Box              *Copy() { return(new Box(x1,y1,x2,y2,paint,width,style,extend,xloc,back,text,textPaint)); }
+   Box              *Copy() { return(new Box(x1,y1,x2,y2,paint,width,style,extend,xloc,back,text,size,textPaint,halign,valign)); }
    virtual int       Kind() { return(3); }
    virtual void      Save()
      {
@@ -286,9 +162,17 @@ public:
       kept[1]=y1;
       kept[2]=x2;
       kept[3]=y2;
-      keptPaint=paint;
-      keptBack=back;
-      keptText=text;
+      keptColors[0]=paint;
+      keptColors[1]=back;
+      keptColors[2]=textPaint;
+      keptWidth=width;
+      keptTexts[0]=style;
+      keptTexts[1]=extend;
+      keptTexts[2]=xloc;
+      keptTexts[3]=text;
+      keptTexts[4]=size;
+      keptTexts[5]=halign;
+      keptTexts[6]=valign;
       keptDeleted=isDeleted;
      }
    virtual void      Restore()
@@ -297,23 +181,45 @@ public:
       y1=kept[1];
       x2=kept[2];
       y2=kept[3];
-      paint=keptPaint;
-      back=keptBack;
-      text=keptText;
+      paint=keptColors[0];
+      back=keptColors[1];
+      textPaint=keptColors[2];
+      width=keptWidth;
+      style=keptTexts[0];
+      extend=keptTexts[1];
+      xloc=keptTexts[2];
+      text=keptTexts[3];
+      size=keptTexts[4];
+      halign=keptTexts[5];
+      valign=keptTexts[6];
       isDeleted=keptDeleted;
      }
    virtual void      Show(const datetime &time[])
      {
       if(IsNa(y1) || IsNa(y2))
          return;
-      datetime right=extend=="right" || extend=="both" ? time[ArraySize(time)-1]+100*PeriodSeconds() : TimeAtX(x2,xloc,time);
-      Make(OBJ_RECTANGLE,extend=="left" || extend=="both" ? time[0] : TimeAtX(x1,xloc,time),y1,right,y2);
-      ObjectSetInteger(0,id,OBJPROP_COLOR,back!=clrNONE ? back : paint);
-      ObjectSetInteger(0,id,OBJPROP_FILL,back!=clrNONE);
-      ObjectSetInteger(0,id,OBJPROP_BACK,back!=clrNONE);
-      ObjectSetInteger(0,id,OBJPROP_WIDTH,width);
-      ObjectSetInteger(0,id,OBJPROP_STYLE,LineStyle(style));
-      ObjectSetString(0,id,OBJPROP_TOOLTIP,text);
+      datetime from=extend=="left" || extend=="both" ? time[0] : TimeAtX(x1,xloc,time);
+      datetime to=extend=="right" || extend=="both" ? time[ArraySize(time)-1]+100*PeriodSeconds() : TimeAtX(x2,xloc,time);
+      if(back!=clrNONE)
+         Rectangle(from,to,back,true);
+      if(width>0 && paint!=clrNONE && paint!=back)
+         Rectangle(from,to,paint,false);
+      if(text=="" || textPaint==clrNONE)
+         return;
+      int across=halign=="left" ? 1 : halign=="right" ? -1 : 0;
+      int upward=valign=="top" ? -1 : valign=="bottom" ? 1 : 0;
+      double x=across==0 ? x1/2+x2/2 : across>0 ? MathMin(x1,x2) : MathMax(x1,x2);
+      double y=upward==0 ? (y1+y2)/2 : upward<0 ? MathMax(y1,y2) : MathMin(y1,y2);
+      ShowText(text,TimeAtX(x,xloc,time),y,across,upward,textPaint,clrNONE,size,"",time);
+     }
+   void              Rectangle(const datetime from,const datetime to,const color filling,const bool isFilled)
+     {
+      ShownObject *object=NextObject(OBJ_RECTANGLE,from,y1,to,y2);
+      object.Set(OBJPROP_COLOR,filling);
+      object.Set(OBJPROP_FILL,isFilled);
+      object.Set(OBJPROP_BACK,isFilled);
+      object.Set(OBJPROP_WIDTH,width);
+      object.Set(OBJPROP_STYLE,LineStyle(style));
      }
   };
 `,
@@ -359,27 +265,23 @@ public:
       paint=keptPaint;
       isDeleted=keptDeleted;
      }
-   void              Triangle(const string name,const datetime t1,const double p1,const datetime t2,const double p2,const datetime t3,const double p3)
+   void              Triangle(const datetime t1,const double p1,const datetime t2,const double p2,const datetime t3,const double p3)
      {
-      if(ObjectFind(0,name)<0)
-         ObjectCreate(0,name,OBJ_TRIANGLE,MathMax(ChartWindowFind(),0),t1,p1,t2,p2,t3,p3);
-      ObjectMove(0,name,0,t1,p1);
-      ObjectMove(0,name,1,t2,p2);
-      ObjectMove(0,name,2,t3,p3);
-      ObjectSetInteger(0,name,OBJPROP_COLOR,paint);
-      ObjectSetInteger(0,name,OBJPROP_FILL,true);
-      ObjectSetInteger(0,name,OBJPROP_BACK,true);
+      ShownObject *object=NextObject(OBJ_TRIANGLE,t1,p1,t2,p2,t3,p3);
+      object.Set(OBJPROP_COLOR,paint);
+      object.Set(OBJPROP_FILL,true);
+      object.Set(OBJPROP_BACK,true);
      }
    virtual void      Show(const datetime &time[])
      {
-      if(first==NULL || second==NULL || paint==clrNONE)
+      if(first==NULL || second==NULL || paint==clrNONE || IsNa(first.y1+first.y2+second.y1+second.y2))
          return;
       datetime a=TimeAtX(first.x1,first.xloc,time);
       datetime b=TimeAtX(first.x2,first.xloc,time);
       datetime c=TimeAtX(second.x1,second.xloc,time);
       datetime d=TimeAtX(second.x2,second.xloc,time);
-      Triangle(id+"a",a,first.y1,b,first.y2,c,second.y1);
-      Triangle(id+"b",b,first.y2,c,second.y1,d,second.y2);
+      Triangle(a,first.y1,b,first.y2,c,second.y1);
+      Triangle(b,first.y2,c,second.y1,d,second.y2);
      }
   };
 `,
@@ -418,13 +320,8 @@ public:
         {
          ChartPoint *from=points.Get(k);
          ChartPoint *to=points.Get((k+1)%size);
-         string name=id+IntegerToString(k);
-         ObjectCreate(0,name,OBJ_TREND,MathMax(ChartWindowFind(),0),TimeAtX(PointX(from,xloc),xloc,time),from.price,
-                      TimeAtX(PointX(to,xloc),xloc,time),to.price);
-         ObjectSetInteger(0,name,OBJPROP_COLOR,paint);
-         ObjectSetInteger(0,name,OBJPROP_WIDTH,width);
-         ObjectSetInteger(0,name,OBJPROP_STYLE,LineStyle(style));
-         ObjectSetInteger(0,name,OBJPROP_RAY_RIGHT,false);
+         if(paint!=clrNONE && !IsNa(from.price+to.price))
+            Segment(TimeAtX(PointX(from,xloc),xloc,time),from.price,TimeAtX(PointX(to,xloc),xloc,time),to.price,paint,style,width,"none");
         }
      }
   };
@@ -450,31 +347,6 @@ List<T *> *AllDrawn(List<T *> *list)
       list.Set(last,first);
      }
    return(list);
-  }
-`,
-    ShowDrawings: `
-//--- Puts the newest drawings of each kind on the chart and takes the others off it
-void ShowDrawings(const datetime &time[],const int maxLabels,const int maxLines,const int maxBoxes)
-  {
-   int left[7]={0,0,0,0,500,100,50};
-   left[1]=maxLabels;
-   left[2]=maxLines;
-   left[3]=maxBoxes;
-   ForgetDeleted();
-   for(Drawing *drawing=newestDrawing; drawing!=NULL; drawing=drawing.before)
-     {
-      if(!drawing.isDeleted && left[drawing.Kind()]>0)
-        {
-         left[drawing.Kind()]--;
-         drawing.isShown=true;
-         drawing.Show(time);
-        }
-      else if(drawing.isShown)
-        {
-         ObjectsDeleteAll(0,drawing.id);
-         drawing.isShown=false;
-        }
-     }
   }
 `,
     ReachDrawn: `
@@ -559,36 +431,6 @@ double LinePrice(Line *line,const double x)
 int LineStyle(const string style)
   {
    return(style=="dotted" ? STYLE_DOT : style=="dashed" ? STYLE_DASH : STYLE_SOLID);
-  }
-`,
-    ShowRayLeft: {
-      mql5: `
-//--- Lengthens a line to the left
-void ShowRayLeft(const string id,const bool isRay)
-  {
-   ObjectSetInteger(0,id,OBJPROP_RAY_LEFT,isRay);
-  }
-`,
-      mql4: `
-//--- MetaTrader 4 lengthens lines to the right only
-void ShowRayLeft(const string id,const bool isRay)
-  {
-   if(isRay)
-      ObjectSetInteger(0,id,OBJPROP_RAY_RIGHT,true);
-  }
-`,
-    },
-    FontSize: `
-//--- Points for Pine's sizes
-int FontSize(const string size)
-  {
-   if(size=="tiny")
-      return(7);
-   if(size=="small")
-      return(8);
-   if(size=="large")
-      return(12);
-   return(size=="huge" ? 16 : 10);
   }
 `,
   },

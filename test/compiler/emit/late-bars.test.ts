@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Dialect } from '../../../compiler/api.ts'
+import { convert } from '../../../compiler/convert.ts'
+import { check } from '../../../compiler/mql/check/check.ts'
+import { compareRuns } from '../../../compiler/run/compare.ts'
+import { generateBars, standardSets } from '../../../compiler/run/bars/generate.ts'
+import { marketAround } from '../../../compiler/run/bars/market.ts'
+import { runMql, type MqlRun, type MqlRunOptions } from '../../../compiler/run/mql/run.ts'
+import { factsOf } from '../../../compiler/run-program.ts'
+
+/**
+ * A terminal fetches bars of other symbols and timeframes when a program asks for them: first there are none, then those of
+ * the last years, then all. What a program shows at last must be what it shows where they are there from the start.
+ */
+const fixtures = join(__dirname, '..', 'fixtures')
+const sources = readdirSync(fixtures).map((name) => [name, readFileSync(join(fixtures, name, 'source.pine'), 'utf8')] as const)
+const requesting = sources.filter(([, text]) => /request\.security/.test(text))
+const bars = generateBars({ ...standardSets['EURUSD 60'], bars: 600 })
+const otherBars = marketAround(bars)
+const late = { arrive: 2, grow: 4 }
+
+function runOf(text: string, dialect: Dialect, options: MqlRunOptions): MqlRun {
+  const [{ text: program }] = convert({ source: { name: 'late.pine', text }, targets: [dialect] }).outputs
+  const source = { name: 'late', text: program }
+  return runMql(check([source], dialect), bars, factsOf(dialect, source), { otherBars, ...options })
+}
+
+const indicators = requesting.filter(([, text]) => text.includes('indicator('))
+const strategies = requesting.filter(([, text]) => text.includes('strategy('))
+
+describe.each(['mql4', 'mql5'] as const)('%s', (dialect) => {
+  test.each(indicators)('%s shows the same once its bars have arrived', (_, text) => {
+    // The last of the idle ticks is the first one after all bars have been calculated: both programs then see one live tick.
+    const whole = runOf(text, dialect, { idleTicks: 1 })
+    const { plots } = compareRuns(whole, runOf(text, dialect, { lateBars: late, idleTicks: 4 }), bars)
+    expect(plots.filter(({ equal }) => !equal)).toEqual([])
+    expect(plots.length).toBeGreaterThan(0)
+  })
+
+  test('an indicator shows nothing while bars are missing', () => {
+    const text = '//@version=6\nindicator("Missing")\nplot(close)\nplot(request.security("SPY", "60", close))\n'
+    const { plots } = runOf(text, dialect, { lateBars: { arrive: 9, grow: 9 }, idleTicks: 3 })
+    expect(plots.flatMap(({ values }) => [...values]).filter((value) => !Number.isNaN(value))).toEqual([])
+  })
+
+  test.each(strategies)('%s trades the same once its bars have arrived', (_, text) => {
+    const whole = runOf(text, dialect, {})
+    expect(whole.fault).toBeNull()
+    const { trades, fault } = runOf(text, dialect, { lateBars: { arrive: 6, grow: 9 } })
+    expect(fault).toBeNull()
+    expect(trades).toEqual(whole.trades)
+  })
+
+  test('an Expert Advisor sends no order before its bars are there', () => {
+    const [, text] = strategies.find(([name]) => name === 'strategy-other-symbol')!
+    const { trades: whole } = runOf(text, dialect, {})
+    const { trades } = runOf(text, dialect, { lateBars: { arrive: 1200, grow: 1200 } })
+    expect(whole!.length).toBeGreaterThan(5)
+    expect(trades!.length).toBeGreaterThan(0)
+    expect(trades!.length).toBeLessThan(whole!.length)
+    expect(trades!.every(({ entryTime }) => entryTime >= bars.time[290])).toBe(true)
+  })
+})
