@@ -201,6 +201,8 @@ export interface RunResult {
   readonly alerts: readonly { readonly bar: number; readonly message: string }[]
   /** A fault that stopped the run (a runtime error, fuel, memory). */
   readonly fault: RunFault | null
+  /** The first operation whose result MQL leaves undefined, where the run went on with what x86-64 gives. */
+  readonly undefinedOperation?: RunFault | null
 }
 
 export interface RunFault {

@@ -63,7 +63,7 @@ export function prover({ source, files, programs, maxBars = Infinity }: ProverIn
     const ticks = deposit === undefined ? undefined : new TradedTicks()
     const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true, onTick: ticks?.add }), missing)
     const fuel = ran.fault ? undefined : ampleFuel
-    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt: ticks?.at, fuel }), bars)) }
+    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, ticksAt: ticks?.at, fuel, isStrict: true }), bars)) }
   }
 }
 

@@ -43,7 +43,7 @@ export interface BuiltinFacts {
 }
 
 /** Runs an indicator, EA or script on `bars` as the terminal would; the program's own fault ends the run and is told. */
-export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts, options: MqlRunOptions = {}): RunResult & { readonly terminal: Terminal } {
+export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts, options: MqlRunOptions = {}): RunResult & { readonly terminal: Terminal; readonly undefinedOperations: number } {
   const terminal = new Terminal({
     dialect: checked.dialect,
     symbol: marketSymbol(bars.symbol, options.market),
@@ -67,6 +67,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     alerts: terminal.alerts,
     fault,
     terminal,
+    undefinedOperations: program.machine.undefinedOperations,
   }
 }
 
