@@ -26,6 +26,7 @@ export function lowerScript(checked: CheckedScript): Program {
   for (let round = 1; ; round++) {
     knowledge.changed = false
     const lowered = lowerOnce(checked, knowledge)
+    knowledge.isFirst = false
     if (knowledge.changed && round < maxRounds) continue
     const program = programOf(lowered, knowledge)
     if (!knowledge.changed || round === maxRounds) return program

@@ -6,6 +6,7 @@ import * as make from '../tree/make.ts'
 import { classOf } from '../statements/objects.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { elementText, elementType, irTypeOf } from '../facts/pine-types.ts'
+import { sizes } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import type { IrType } from '../tree/types.ts'
 import type { CallEmission } from './rows.ts'
@@ -159,7 +160,7 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
   const type = resultType(result, object, pine, parts)
   // A collection that is not converted has nothing in it.
   if (make.isNa(object)) return type.kind === 'int' ? make.number(0) : naOf(type)
-  const facts = { na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string', min: result === 'int' ? 0 : -Infinity }
+  const facts = { na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string', ...(result === 'int' && sizes) }
   if (isFree) return l.helper(name, [object, ...given], type, facts)
   return make.method(object, name, given, type, facts)
 }
@@ -183,7 +184,7 @@ function argument(
   const type = param === 'int' ? types.int : param === 'double' ? types.double : param === 'text' ? types.string : param === 'bool' ? types.bool : parts[param]
   if (node && isSaid(l, node)) return convert(l, args.value(node), type)
   if (otherwise === undefined || otherwise === null) return naOf(type)
-  if (otherwise === end) return make.name('INT_MAX', types.int, { min: end })
+  if (otherwise === end) return make.name('INT_MAX', types.int, { min: end, max: end })
   return typeof otherwise === 'number' ? make.number(otherwise) : typeof otherwise === 'string' ? make.text(otherwise) : make.truth(otherwise)
 }
 

@@ -7,6 +7,7 @@ import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { hasEffect } from '../statements/statements.ts'
+import { bars, fitsInt, inBoth } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric } from '../tree/types.ts'
 import { barVariable, type CallEmission, type VariableEmission } from './rows.ts'
@@ -42,12 +43,17 @@ function nz(args: Args): Expr {
   const given = args.has('replacement') ? [args.double('replacement')] : []
   const replacement = given[0] ?? make.number(0)
   const result = l.helper('Nz', [value, ...given], types.double, {
-    na: replacement.na, exact: value.exact && replacement.exact, min: Math.min(value.min, replacement.min),
+    na: replacement.na, exact: value.exact && replacement.exact, ...inBoth(value, replacement),
   })
   // The past of an int series is an int again once na is replaced.
-  const isInt = value.kind === 'call' && value.name === 'Past' && value.args[0].type.kind === 'int'
-  return isInt && (replacement.type.kind === 'int' || !args.has('replacement')) ? make.cast(result, types.int) : result
+  const kept = value.kind === 'call' && value.name === 'Past' ? value.args[0].type : types.double
+  const isWhole = kept.kind === 'int' || kept.kind === 'long'
+  return isWhole && isWholeNumber(args, replacement) ? make.cast(result, types.join(kept, fitsInt(replacement) ? types.int : types.long)) : result
 }
+
+/** A literal that is converted for the helper is still a whole number. */
+const isWholeNumber = (args: Args, replacement: Expr): boolean =>
+  !args.has('replacement') || replacement.type.kind === 'int' || replacement.type.kind === 'long' || (replacement.kind === 'literal' && Number.isInteger(replacement.value))
 
 function toInt(args: Args): Expr {
   const value = args.expr('x') ?? make.na
@@ -135,7 +141,7 @@ const sum = (...values: Expr[]): Expr => make.group(values.reduce((a, b) => make
 const mean = (count: number, ...values: Expr[]): Expr =>
   ({ ...make.binary(sum(...values), '/', make.number(count)), exact: false })
 
-const lastBar = make.name('lastBar', types.int, { min: 0 })
+const lastBar = make.name('lastBar', types.int, bars)
 const isLive = make.name('isLive', types.bool)
 const isNewBar = make.name('isNewBar', types.bool)
 
