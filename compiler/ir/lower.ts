@@ -71,7 +71,7 @@ function programOf({ l, main }: ReturnType<typeof lowerOnce>, knowledge: Knowled
     main, plots: l.plots, levels: l.levels, alerts: l.alerts, helpers: l.helpers,
     strategy: checked.kind === 'strategy' && declared ? strategySettings(l, declared) : null,
     drawings: l.draws ? drawingLimits(declared) : null,
-    keepsObjects: l.keepsObjects, skipsBars: l.skipsBars, elsewhere, notes: l.notes,
+    keepsObjects: l.keepsObjects, slicesLists: l.slicesLists, skipsBars: l.skipsBars, elsewhere, notes: l.notes,
   }
 }
 

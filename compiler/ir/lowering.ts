@@ -81,6 +81,8 @@ export class Lowering {
   /** Inputs by the call that makes them: what is lowered once more reads the same one. */
   readonly inputsByCall = new Map<Call, Variable>()
   keepsObjects = false
+  /** Some array is a window on another. */
+  slicesLists = false
   /** Something is kept by bar where some bars do not come by. */
   skipsBars = false
   /** The script draws on the chart. */

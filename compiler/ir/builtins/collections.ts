@@ -15,7 +15,7 @@ import type { CallEmission } from './rows.ts'
 type Param = 'element' | 'key' | 'value' | 'int' | 'double' | 'text' | 'bool' | 'self'
 
 /** What comes back: an element, the same kind of collection, or a plain value. */
-type Result = 'element' | 'key' | 'value' | 'void' | 'int' | 'bool' | 'double' | 'text' | 'same' | 'keys' | 'values' | 'row'
+type Result = 'element' | 'key' | 'value' | 'void' | 'int' | 'position' | 'bool' | 'double' | 'text' | 'same' | 'keys' | 'values' | 'row'
 
 interface Row {
   readonly name: string
@@ -54,12 +54,12 @@ const arrayRows: Readonly<Record<string, Row>> = {
   slice: row('Slice', ['int', 'int'], 'same', [0, end]),
   reverse: row('Reverse', [], 'void'),
   includes: row('Includes', ['element'], 'bool'),
-  indexof: row('IndexOf', ['element'], 'int'),
-  lastindexof: row('LastIndexOf', ['element'], 'int'),
+  indexof: row('IndexOf', ['element'], 'position'),
+  lastindexof: row('LastIndexOf', ['element'], 'position'),
   join: free('ListJoin', ['text'], 'text', ['']),
-  binary_search: free('ListSearch', ['double'], 'int'),
-  binary_search_leftmost: free('ListLeftmost', ['double'], 'int'),
-  binary_search_rightmost: free('ListRightmost', ['double'], 'int'),
+  binary_search: free('ListSearch', ['double'], 'position'),
+  binary_search_leftmost: free('ListLeftmost', ['double'], 'position'),
+  binary_search_rightmost: free('ListRightmost', ['double'], 'position'),
   sum: free('ListSum', [], 'double'),
   avg: free('ListAvg', [], 'double'),
   min: free('ListMin', ['int'], 'double', [0]),
@@ -140,6 +140,7 @@ const matrixRows: Readonly<Record<string, Row>> = {
 function call(args: Args, { name, params = [], defaults = [], result, free: isFree }: Row): Expr {
   const { l } = args
   l.keepsObjects = true
+  if (name === 'Slice') l.slicesLists = true
   const node = args.at(0)
   const object = node ? args.value(node) : make.na
   const pine = node ? l.typeOf(node) : undefined
@@ -160,7 +161,7 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
   const type = resultType(result, object, pine, parts)
   // A collection that is not converted has nothing in it.
   if (make.isNa(object)) return type.kind === 'int' ? make.number(0) : naOf(type)
-  const facts = { na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string', ...(result === 'int' && sizes) }
+  const facts = { na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string', ...(result === 'int' && sizes), ...(result === 'position' && { ...sizes, min: -1 }) }
   if (isFree) return l.helper(name, [object, ...given], type, facts)
   return make.method(object, name, given, type, facts)
 }
@@ -210,6 +211,7 @@ function resultType(
     case 'text':
       return types.string
     case 'int':
+    case 'position':
       return types.int
     case 'bool':
       return types.bool
