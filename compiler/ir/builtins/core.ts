@@ -1,7 +1,9 @@
 import type { Args } from '../expressions/args.ts'
 import { convert, naOf } from '../expressions/convert.ts'
 import { truncated } from '../expressions/expressions.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
 import { isArrayOfFloats } from '../../pine/check/types/compatible.ts'
+import { datePattern, numberPattern, parseMessage, type Placeholder } from '../../pine/message-format.ts'
 import { lowerInputCall } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
@@ -76,17 +78,39 @@ const log = (level: string): CallEmission => (args) => {
   return make.na
 }
 
+/** `str.format`: a pattern that is known is taken apart here, another one when the program runs. */
 export function formatted(args: Args): Expr {
   const { l } = args
-  const [, ...nodes] = args.nodes()
-  const [format, ...rest] = args.all()
-  return rest.reduce<Expr>((text, value, i) => {
-    const isNumber = value.type.kind === 'double' || value.type.kind === 'int' || value.type.kind === 'long'
-    const shown = isNumber
-      ? convert(l, value, types.double)
-      : isArrayOfFloats(l.typeOf(nodes[i])) ? l.helper('DoublesText', [value], types.string, { na: false }) : asText(l, value)
+  const [formatNode, ...nodes] = args.nodes()
+  const pattern = l.constantOf(formatNode)
+  const parts = typeof pattern === 'string' ? parseMessage(pattern) : null
+  const [format, ...values] = args.all()
+  if (parts?.every((part) => typeof part === 'string' || !Number.isNaN(part.index))) {
+    const texts = parts.map((part) => (typeof part === 'string' ? make.text(part) : placeholderText(l, part, values, nodes)))
+    return texts.length === 0 ? make.text('') : texts.reduce((a, b) => make.binary(a, '+', b))
+  }
+  const filled = values.reduce<Expr>((text, value, i) => {
+    const isNumber = isNumeric(value.type)
+    const shown = isNumber ? convert(l, value, types.double) : messageText(l, value, nodes[i])
     return l.helper(isNumber ? 'FormatNumber' : 'Format', [text, make.number(i), shown], types.string, { na: false })
-  }, format)
+  }, l.helper('Placeholders', [format], types.string, { na: false }))
+  return l.helper('Filled', [filled], types.string, { na: false })
+}
+
+/** Arrays of floats read in messages as Java writes doubles. */
+const messageText = (l: Lowering, value: Expr, node: Expression): Expr =>
+  isArrayOfFloats(l.typeOf(node)) ? l.helper('DoublesText', [value], types.string, { na: false }) : asText(l, value)
+
+function placeholderText(l: Lowering, placeholder: Placeholder, values: readonly Expr[], nodes: readonly Expression[]): Expr {
+  const { index, format, raw } = placeholder
+  if (index < 0 || index >= values.length) return make.text(`{${raw}}`)
+  const { [index]: value } = values
+  if (!isNumeric(value.type)) return messageText(l, value, nodes[index])
+  if (format === 'date' || format === 'time') {
+    const shown = value.na ? 'FormatMoment' : 'FormatTime'
+    return l.helper(shown, [convert(l, value, value.na ? types.double : types.long), make.text(datePattern(placeholder))], types.string, { na: false })
+  }
+  return l.helper('ToPattern', [convert(l, value, types.double), make.text(numberPattern(placeholder))], types.string, { na: false })
 }
 
 /** What writes the collections out that have a text. */
@@ -106,6 +130,7 @@ export function asText(l: Lowering, value: Expr, pattern: Expr | null = null): E
     const inPattern = pattern && (writer === 'ListText' || writer === 'MatrixText')
     return inPattern ? l.helper(`${writer}In`, [value, pattern], types.string, { na: false }) : l.helper(writer, [value], types.string, { na: false })
   }
+  if (value.type.kind === 'enum') return convert(l, value, types.string)
   if (value.type.kind === 'bool') return make.conditional(value, make.text('true'), make.text('false'))
   return l.helper('ToText', [convert(l, value, types.double)], types.string, { na: false })
 }
