@@ -224,7 +224,7 @@ double RoundTo(const double x,const int digits)
 double RoundToTick(const double x)
   {
    double tick=SymbolInfoDouble(<symbol>,SYMBOL_TRADE_TICK_SIZE);
-   return(IsNa(x) || tick==0.0 ? x : MathFloor(x/tick+0.5)*tick);
+   return(IsNa(x) || tick==0.0 ? x : MathFloor(x/tick+0.5+EPSILON)*tick);
   }
 `,
     Greater: `
