@@ -1,6 +1,6 @@
 import type { ClassInfo } from '../../../../mql/check/model.ts'
 import type { ClassType, MqlType, PrimitiveName } from '../../../../mql/check/types/types.ts'
-import { colorToText, numberToText, stringToDouble, stringToInteger, timeToString } from '../../library/text.ts'
+import { colorToText, integerText, numberToText, stringToDouble, stringToInteger, timeToString } from '../../library/text.ts'
 import type { ElementKind, Value } from '../../values.ts'
 import type { Js, Scope } from '../scope.ts'
 import { isInRange, type CastName } from './undefined-operations.ts'
@@ -110,12 +110,11 @@ const casts: Partial<Record<PrimitiveName, CastName>> = {
 export function textConversion(from: MqlType): ((value: Value) => string | null) | null {
   if (isText(from)) return null
   if (from.kind === 'null') return noText
-  return (from.kind === 'primitive' ? texts[from.name] : undefined) ?? integerText
+  return (from.kind === 'primitive' ? texts[from.name] : undefined) ?? wholeText
 }
 
 const noText = (): null => null
-/** JavaScript shortens what lies beyond 2^53. */
-const integerText = (value: Value): string => (typeof value !== 'number' ? '0' : Number.isSafeInteger(value) ? String(value) : BigInt(value).toString())
+const wholeText = (value: Value): string => (typeof value === 'number' ? integerText(value) : '0')
 
 const texts: Partial<Record<PrimitiveName, (value: Value) => string>> = {
   double: (value) => numberToText(value as number),
