@@ -7,6 +7,7 @@ import { collections } from './collections/collections.ts'
 import { drawings } from './drawings.ts'
 import { drawnTables } from './drawn-tables.ts'
 import { events } from './ta/events.ts'
+import { heap } from './collections/heap.ts'
 import { lists } from './collections/lists.ts'
 import { matrices } from './collections/matrices.ts'
 import { oscillators } from './ta/oscillators.ts'
@@ -41,12 +42,12 @@ const constants = {
 /** Types that others are made of stand first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.types, ...constants, ...time.types, ...timeZones.types, ...regex.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
-  ...collections.types, ...pivotLevels.types, ...drawings.types, ...drawnTables.types,
+  ...heap.types, ...collections.types, ...pivotLevels.types, ...drawings.types, ...drawnTables.types,
   ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...risk.types, ...restart.types, ...account.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.functions, ...chart.functions, ...strings.functions, ...regex.functions, ...time.functions, ...timeZones.functions, ...requests.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
+  ...base.functions, ...chart.functions, ...strings.functions, ...regex.functions, ...time.functions, ...timeZones.functions, ...requests.functions, ...heap.functions, ...matrices.functions, ...lists.functions,
   ...drawings.functions, ...orders.functions, ...fills.functions, ...exits.functions, ...positions.functions, ...trades.functions,
   ...risk.functions, ...account.functions, ...restart.functions,
 }))
