@@ -237,6 +237,8 @@ export interface RunResult {
   readonly alerts: readonly { readonly bar: number; readonly message: string }[]
   /** A fault that stopped the run (a runtime error, fuel, memory). */
   readonly fault: RunFault | null
+  /** The first operation whose result MQL leaves undefined, where the run went on with what x86-64 gives. */
+  readonly undefinedOperation?: RunFault | null
 }
 
 export interface RunFault {
@@ -312,6 +314,8 @@ export interface Comparison {
   readonly equal: boolean
   readonly plots: readonly PlotComparison[]
   readonly trades: { readonly original: number; readonly converted: number; readonly firstDifference: Difference | null } | null
+  /** Messages that the original logs, compared in their order; null where it logs none. */
+  readonly logs?: { readonly compared: number; readonly firstDifference: TextDifference | null } | null
   readonly fault: RunFault | null
 }
 
@@ -320,6 +324,13 @@ export interface PlotComparison {
   readonly equal: boolean
   readonly compared: number
   readonly firstDifference: Difference | null
+}
+
+/** The message of that number, from 0; null where a run has logged fewer. */
+export interface TextDifference {
+  readonly index: number
+  readonly original: string | null
+  readonly converted: string | null
 }
 
 export interface Difference {

@@ -27,7 +27,7 @@ export function brokerProver({ source, files, programs, orderLots }: ProverInput
     const settlement = dialect === 'mql4' ? 'close' : 'deal'
     const properties = { ...propertiesFor(sized, bars.symbol, orderLots), initial_capital: terms.deposit }
     const asked = original({ ...bars, symbol: inUnits(bars.symbol) }, { market, isFree: true, properties, live: { symbol: bars.symbol, terms, settlement }, onTick: ticks.add })
-    const answered = run(bars, { terms, market, ticksAt: ticks.at, fuel: asked.fault ? undefined : ampleFuel })
+    const answered = run(bars, { terms, market, ticksAt: ticks.at, fuel: asked.fault ? undefined : ampleFuel, isStrict: true })
     return { broker: id, bars: bars.time.length, ...compareAccounts(asked, answered, bars, accountRate(bars.symbol, terms)) }
   })
 }

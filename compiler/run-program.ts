@@ -47,6 +47,8 @@ export interface Surroundings {
   readonly lateBars?: LateBars
   /** Steps that an MQL program may take for one event. */
   readonly fuel?: number
+  /** An operation whose result MQL leaves undefined stops the program: what it gives cannot be proved equal. */
+  readonly isStrict?: boolean
 }
 
 /** A program that has been read and checked, for as many sets of bars as one likes. */
@@ -81,13 +83,19 @@ export function mqlRunner(source: Source, files: readonly Source[], dialect: Dia
   if (error) return () => stopped(error.code, `error ${error.code}`, positionAt(lineStarts(source.text), error.start).line)
   const facts = factsOf(dialect, source)
   const programs = indicatorsAmong(files, dialect)
-  return (bars, { inputs, deposit, leverage, margin, terms, market, lateBars, ticksAt, history, restartsAt, fuel = 60_000_000 } = {}) => {
+  return (bars, { inputs, deposit, leverage, margin, terms, market, lateBars, ticksAt, history, restartsAt, fuel = 60_000_000, isStrict = false } = {}) => {
     const account = terms ?? { deposit, leverage, margin }
-    const runAs = (program: CheckedProgram): RunResult =>
-      runMql(program, bars, facts, { inputs, account, market: terms, otherBars: market, lateBars, ticksAt, history, restartsAt, programs, limits: { fuel } })
-    const result = runAs(checked)
+    const runAs = (program: CheckedProgram, strictly: boolean) =>
+      runMql(program, bars, facts, {
+        inputs, account, market: terms, otherBars: market, lateBars, ticksAt, history, restartsAt, programs, limits: { fuel, isStrict: strictly },
+      })
+    const result = runAs(checked, isStrict)
+    const isPlaced = !checked.isOfParts
     // Where a fault came up is known of a program that was read as a whole.
-    return result.fault && checked.isOfParts ? runAs(checkMql([source], dialect)) : result
+    const whole = (result.fault || result.undefinedOperations > 0) && !isPlaced ? checkMql([source], dialect) : checked
+    if (result.fault && !isPlaced) return runAs(whole, isStrict)
+    // The first such operation is the fault of a strict run.
+    return result.undefinedOperations > 0 ? { ...result, undefinedOperation: runAs(whole, true).fault } : result
   }
 }
 

@@ -77,7 +77,8 @@ export function prover({ source, files, programs, maxBars = Infinity, orderLots 
     const ticks = isIndicator ? undefined : new TradedTicks()
     const ran = behind(original(lastBars(bars, calculated), { market: seen, isFree: true, properties: propertiesFor(sized, bars.symbol, orderLots), onTick: ticks?.add }), missing)
     const fuel = ran.fault ? undefined : ampleFuel
-    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, { deposit, leverage, market, lateBars: isIndicator ? lateBars : undefined, ticksAt: ticks?.at, fuel }), bars)) }
+    const around = { deposit, leverage, market, lateBars: isIndicator ? lateBars : undefined, ticksAt: ticks?.at, fuel, isStrict: true }
+    return { bars, calculated, fault: ran.fault, runs: runners.map((run) => () => align(ran, run(bars, around), bars)) }
   }
 }
 

@@ -76,6 +76,10 @@ const comparison = z.object({
   equal: z.boolean(),
   plots: z.array(z.object({ title: z.string(), equal: z.boolean(), compared: z.number(), firstDifference: z.nullable(difference) })),
   trades: z.nullable(z.object({ original: z.number(), converted: z.number(), firstDifference: z.nullable(difference) })),
+  logs: z.optional(z.nullable(z.object({
+    compared: z.number(),
+    firstDifference: z.nullable(z.object({ index: z.number(), original: z.nullable(z.string()), converted: z.nullable(z.string()) })),
+  }))),
   fault,
 })
 

@@ -21,8 +21,9 @@ export function runFile(files: readonly string[], options: Readonly<Record<strin
   return result.fault || !faithful ? 1 : 0
 }
 
-function summaryOf(name: string, bars: Bars, { plots, trades, alerts, fault }: RunResult): string {
-  const said = `${name}: ${bars.time.length} bars, ${plots.length} plots, ${trades.length} trades, ${alerts.length} alerts\n`
+function summaryOf(name: string, bars: Bars, { plots, trades, alerts, fault, undefinedOperation: first }: RunResult): string {
+  const warning = first ? `warning: line ${first.line}, bar ${first.bar}: ${first.code}: ${first.message}\n` : ''
+  const said = `${name}: ${bars.time.length} bars, ${plots.length} plots, ${trades.length} trades, ${alerts.length} alerts\n${warning}`
   return fault ? `${said}stopped at bar ${fault.bar}: ${fault.code}: ${fault.message}\n` : said
 }
 

@@ -62,10 +62,14 @@ function differencesTold(diagnostics: readonly ShownDiagnostic[]): string {
   return [...lines].map(([text, at]) => `  ${at.length === 1 ? 'line' : 'lines'} ${at.join(', ')}: ${text}\n`).join('')
 }
 
-function differencesOf({ plots, trades, fault }: Comparison): string {
+function differencesOf({ plots, trades, logs, fault }: Comparison): string {
   const lines = plots.flatMap(({ title, firstDifference: d }) =>
     d ? [`  ${title}: bar ${d.bar}: ${d.original} in the original, ${d.converted} converted (${d.cause})`] : [])
   if (trades?.firstDifference) lines.push(`  trades: ${trades.original} in the original, ${trades.converted} converted; first difference at trade ${trades.firstDifference.bar + 1}`)
+  if (logs?.firstDifference) {
+    const { index, original, converted } = logs.firstDifference
+    lines.push(`  message ${index + 1}: ${original ?? 'none'} in the original, ${converted ?? 'none'} converted`)
+  }
   if (fault) lines.push(`  stopped at bar ${fault.bar}${fault.line === null ? '' : `, line ${fault.line}`}: ${fault.message}`)
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`
 }

@@ -75,7 +75,9 @@ function endedOnce(text: string): string {
 
 /** What decides which lines of the runtime texts stand. */
 const runtimeFeatures = ({ program, held, dialect }: Context, features: Iterable<string>): ReadonlySet<string> =>
-  new Set([...features, dialect, ...(program.skipsBars ? ['skips'] : []), ...(program.elsewhere.size > 0 ? ['elsewhere'] : []), ...(held?.features ?? [])])
+  new Set([
+    ...features, dialect, ...(program.skipsBars ? ['skips'] : []), ...(program.slicesLists ? ['slices'] : []), ...(program.elsewhere.size > 0 ? ['elsewhere'] : []), ...(held?.features ?? []),
+  ])
 
 function frameOf(program: Program, held: HeldObjects | null): Frame {
   const asksLastBar = program.functions.some((func) => [...namesIn(func)].some((word) => word.includes('lastBar')))

@@ -8,6 +8,7 @@ import type { Lowering } from './lowering.ts'
 import * as make from './tree/make.ts'
 import type { Expr, Variable } from './tree/nodes.ts'
 import type { EnumDefinition, Input } from './program.ts'
+import { clamped, unbounded, type Range } from './tree/ranges.ts'
 import * as types from './tree/types.ts'
 import type { IrType } from './tree/types.ts'
 
@@ -25,7 +26,7 @@ export function lowerInput(l: Lowering, symbol: VariableSymbol, node: Call): boo
   if (isSource(args)) return false
   const input = makeInput(l, args, symbol.name)
   if (!input) return false
-  l.knowledge.widen(l.known(symbol), { type: input.type, exact: true, min: make.read(input).min })
+  l.knowledge.widen(l.known(symbol), { type: input.type, exact: true, ...rangeOfInput(l, input) })
   l.frame.variables.set(symbol, input)
   l.globals.set(symbol, input)
   return true
@@ -37,11 +38,25 @@ const isSource = (args: Args): boolean => args.name === 'input.source' || (args.
 export function lowerInputCall(args: Args): Expr {
   const { l } = args
   const made = l.inputsByCall.get(args.call)
-  if (made) return isSource(args) ? sourceAt(args, made) : make.read(made, { na: false, exact: true })
+  if (made) return isSource(args) ? sourceAt(args, made) : readInput(l, made)
   const name = l.inputName ?? nameFromTitle(args.constantText('title', 'input'))
   if (isSource(args)) return sourceInput(args, name)
   const input = makeInput(l, args, name)
-  return input ? make.read(input, { na: false, exact: true, min: l.inputs.find((i) => i.variable === input)?.min ?? -Infinity }) : make.na
+  return input ? readInput(l, input) : make.na
+}
+
+/** Its own bounds are looked after when the program starts. */
+function readInput(l: Lowering, input: Variable): Expr {
+  const min = l.inputs.find(({ variable }) => variable === input)?.min
+  return make.read(input, { na: false, exact: true, ...rangeOfInput(l, input), ...(typeof min === 'number' && { min }) })
+}
+
+/** Without bounds of its own a number is taken to be at most a million, or a thousand times its default. */
+function rangeOfInput(l: Lowering, variable: Variable): Range {
+  const input = l.inputs.find((known) => known.variable === variable)
+  if (!input || !types.isNumeric(variable.type) || variable.isDate) return clamped(unbounded, variable.type)
+  const most = Math.max(1e6, 1000 * Math.abs(Number.parseFloat(input.initial) || 0))
+  return clamped({ min: -most, max: Math.max(input.max ?? most, input.min ?? -most) }, variable.type)
 }
 
 export function nameFromTitle(title: string): string {

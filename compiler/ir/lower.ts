@@ -26,6 +26,7 @@ export function lowerScript(checked: CheckedScript, trading: TradingDefaults = {
   for (let round = 1; ; round++) {
     knowledge.changed = false
     const lowered = lowerOnce(checked, knowledge)
+    knowledge.isFirst = false
     if (knowledge.changed && round < maxRounds) continue
     const program = programOf(lowered, knowledge, trading)
     if (!knowledge.changed || round === maxRounds) return program
@@ -70,7 +71,7 @@ function programOf({ l, main }: ReturnType<typeof lowerOnce>, knowledge: Knowled
     main, plots: l.plots, levels: l.levels, alerts: l.alerts, helpers: l.helpers,
     strategy: checked.kind === 'strategy' && declared ? strategySettings(l, declared, trading) : null,
     drawings: l.draws ? drawingLimits(l) : null,
-    keepsObjects: l.keepsObjects, skipsBars: l.skipsBars, elsewhere, notes: l.notes,
+    keepsObjects: l.keepsObjects, slicesLists: l.slicesLists, skipsBars: l.skipsBars, elsewhere, notes: l.notes,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Alert, ClassDefinition, EnumDefinition, Input, Level, Note, Plot, 
 import { boolsWithNa } from './facts/bool-na.ts'
 import { irTypeOf } from './facts/pine-types.ts'
 import type { IrType } from './tree/types.ts'
+import { counts } from './tree/ranges.ts'
 import * as types from './tree/types.ts'
 
 /** The body being lowered: the script itself or one of its functions, with what its names stand for. */
@@ -52,7 +53,10 @@ interface BlockState {
   readonly outer: BlockState | null
 }
 
-export const chartSeconds = make.native('PeriodSeconds', [], types.int, { min: 0 })
+/** The longest bar is a year's. */
+export const secondsOfBar = { min: 0, max: 366 * 86400 }
+
+export const chartSeconds = make.native('PeriodSeconds', [], types.int, secondsOfBar)
 export const chartSymbol = make.name('_Symbol', types.string, { na: false })
 
 /**
@@ -77,6 +81,8 @@ export class Lowering {
   /** Inputs by the call that makes them: what is lowered once more reads the same one. */
   readonly inputsByCall = new Map<Call, Variable>()
   keepsObjects = false
+  /** Some array is a window on another. */
+  slicesLists = false
   /** Something is kept by bar where some bars do not come by. */
   skipsBars = false
   /** The script draws on the chart. */
@@ -251,7 +257,7 @@ export class Lowering {
     if (!block.conditional) return this.frame.index
     const ordinal = this.local('n', types.int)
     block.statements.unshift({ kind: 'declare', variable: ordinal, init: this.countedCall(false), span: null, leading: [], comment: null })
-    block.index = make.read(ordinal, { min: 0 })
+    block.index = make.read(ordinal, counts)
     return block.index
   }
 
@@ -271,7 +277,7 @@ export class Lowering {
     if (block.turnIndex || block.lazy) return block.turnIndex ?? this.countedCall(true)
     const ordinal = this.local('n', types.int)
     this.push({ kind: 'declare', variable: ordinal, init: this.countedCall(true), span: null, leading: [], comment: null })
-    block.turnIndex = make.read(ordinal, { min: 0 })
+    block.turnIndex = make.read(ordinal, counts)
     return block.turnIndex
   }
 
@@ -292,13 +298,13 @@ export class Lowering {
   private countedCall(perTurn: boolean): Expr {
     this.countCalls()
     return {
-      kind: 'site', site: this.site('calls', 'Calls', perTurn), method: 'At', index: make.barIndex, args: [], ...make.unknown(types.int, { min: 0 }),
+      kind: 'site', site: this.site('calls', 'Calls', perTurn), method: 'At', index: make.barIndex, args: [], ...make.unknown(types.int, counts),
     }
   }
 
   /** Seconds of a bar: of the chart's, and in a request of those it asks for. */
   get barSeconds(): Expr {
-    return this.knowledge.isElsewhere ? this.helper('BarSeconds', [], types.int, { min: 0 }) : chartSeconds
+    return this.knowledge.isElsewhere ? this.helper('BarSeconds', [], types.int, secondsOfBar) : chartSeconds
   }
 
   /** The symbol the bars are of. */

@@ -31,6 +31,8 @@ export interface Program {
   readonly drawings: { readonly labels: number; readonly lines: number; readonly boxes: number } | null
   /** The script keeps mutable objects, which a tick must put back. */
   readonly keepsObjects: boolean
+  /** Some array is a window on another. */
+  readonly slicesLists: boolean
   /** Something is kept by bar where some bars do not come by. */
   readonly skipsBars: boolean
   /** The requests in which something asks what bars it is calculated on. */

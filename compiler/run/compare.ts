@@ -18,9 +18,10 @@ export function compareRuns(original: RunResult, converted: RunResult, bars: Bar
   const plots = pairPlots(original.plots, converted.plots).map(([a, b]) => comparePlot(a, b, bars, same))
   const hasTrades = original.equity !== null || converted.equity !== null || original.trades.length + converted.trades.length > 0
   const trades = hasTrades ? compareTrades(original.trades, converted.trades, bars, same) : null
+  const logs = original.logs.length > 0 ? compareLogs(original.logs, converted.logs) : null
   const fault = converted.fault ?? original.fault
-  const equal = fault === null && plots.every((plot) => plot.equal) && (trades === null || trades.firstDifference === null)
-  return { bars: bars.time.length, equal, plots, trades, fault }
+  const equal = fault === null && plots.every((plot) => plot.equal) && !trades?.firstDifference && !logs?.firstDifference
+  return { bars: bars.time.length, equal, plots, trades, logs, fault }
 }
 
 /**
@@ -158,6 +159,17 @@ function matchesShifted(a: Float64Array, b: Float64Array, bar: number, count: nu
   return changes > 3
 }
 
+// -------------------------------------------------------------------------------------------------- logs
+
+function compareLogs(original: readonly string[], converted: readonly string[]): NonNullable<Comparison['logs']> {
+  const compared = Math.max(original.length, converted.length)
+  for (let index = 0; index < compared; index++) {
+    if (original[index] === converted[index]) continue
+    return { compared, firstDifference: { index, original: original[index] ?? null, converted: converted[index] ?? null } }
+  }
+  return { compared, firstDifference: null }
+}
+
 // ------------------------------------------------------------------------------------------------ trades
 
 function compareTrades(original: readonly Trade[], converted: readonly Trade[], bars: Bars, same: Same): NonNullable<Comparison['trades']> {
@@ -203,11 +215,15 @@ export function barAt({ time }: Bars, at: number): number {
 }
 
 /** A few lines for people: what is equal, and the first difference of what is not. */
-export function describeComparison({ bars, equal, plots, trades, fault }: Comparison): string {
+export function describeComparison({ bars, equal, plots, trades, logs, fault }: Comparison): string {
   if (fault) return `stopped at bar ${fault.bar}: ${fault.message}`
   if (equal) return `equal on ${bars} bars`
   const lines = plots.flatMap(({ title, firstDifference }) => (firstDifference ? [`${title}: ${describe(firstDifference)}`] : []))
   if (trades?.firstDifference) lines.push(`trades (${trades.original} and ${trades.converted}): ${describe(trades.firstDifference)}`)
+  if (logs?.firstDifference) {
+    const { index, original, converted } = logs.firstDifference
+    lines.push(`message ${index + 1} differs: ${original ?? 'none'} and ${converted ?? 'none'}`)
+  }
   return lines.join('\n')
 }
 

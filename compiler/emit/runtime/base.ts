@@ -189,6 +189,20 @@ double Truncate(const double x)
    return(x<0 ? MathCeil(x) : MathFloor(x));
   }
 `,
+    ToInt: `
+//--- A number of bars, an index or a count; na, and what no int holds, is 0
+int ToInt(const double x)
+  {
+   return(x>-2147483649.0 && x<2147483648.0 ? (int)x : 0);
+  }
+`,
+    ToLong: `
+//--- The whole part as a long; na, and what no long holds, is 0
+long ToLong(const double x)
+  {
+   return(x>-9.2e18 && x<9.2e18 ? (long)x : 0);
+  }
+`,
     Round: `
 //--- The nearest whole number, halves (and what rounds to one) away from zero
 double Round(const double x)
@@ -210,7 +224,7 @@ double RoundTo(const double x,const int digits)
 double RoundToTick(const double x)
   {
    double tick=SymbolInfoDouble(<symbol>,SYMBOL_TRADE_TICK_SIZE);
-   return(IsNa(x) || tick==0.0 ? x : MathFloor(x/tick+0.5)*tick);
+   return(IsNa(x) || tick==0.0 ? x : MathFloor(x/tick+0.5+EPSILON)*tick);
   }
 `,
     Greater: `

@@ -10,6 +10,7 @@ import { drawings } from './drawing/drawings.ts'
 import { drawnTables } from './drawing/tables.ts'
 import { drawnTexts } from './drawing/texts.ts'
 import { events } from './ta/events.ts'
+import { heap } from './collections/heap.ts'
 import { lists } from './collections/lists.ts'
 import { matrices } from './collections/matrices.ts'
 import { oscillators } from './ta/oscillators.ts'
@@ -38,12 +39,12 @@ import { timeZones } from './zones.ts'
 /** Types that others are made of stand first. */
 const types: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
   ...base.types, ...time.types, ...timeZones.types, ...regex.types, ...requests.types, ...averages.types, ...events.types, ...statistics.types, ...oscillators.types,
-  ...collections.types, ...pivotLevels.types, ...chartObjects.types, ...backgrounds.types, ...drawings.types, ...drawnTexts.types, ...drawnTables.types,
+  ...heap.types, ...collections.types, ...pivotLevels.types, ...chartObjects.types, ...backgrounds.types, ...drawings.types, ...drawnTexts.types, ...drawnTables.types,
   ...orders.types, ...positions.types, ...exits.types, ...fills.types, ...trades.types, ...sizing.types, ...risk.types, ...restart.types, ...account.types,
 }))
 
 const functions: ReadonlyMap<string, RuntimeText> = new Map(Object.entries({
-  ...base.functions, ...chart.functions, ...strings.functions, ...regex.functions, ...time.functions, ...timeZones.functions, ...requests.functions, ...collections.functions, ...matrices.functions, ...lists.functions,
+  ...base.functions, ...chart.functions, ...strings.functions, ...regex.functions, ...time.functions, ...timeZones.functions, ...requests.functions, ...heap.functions, ...matrices.functions, ...lists.functions,
   ...chartObjects.functions, ...drawings.functions, ...drawnTexts.functions, ...orders.functions, ...fills.functions, ...exits.functions, ...positions.functions, ...trades.functions,
   ...sizing.functions, ...risk.functions, ...account.functions, ...restart.functions,
 }))

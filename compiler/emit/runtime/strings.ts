@@ -8,15 +8,65 @@ export const strings: RuntimeTexts = {
 //--- A number as Pine prints it
 string ToText(const double x)
   {
+   return(IsNa(x) ? "NaN" : Signed(x,DecimalText(MathAbs(x),0,10)));
+  }
+`,
+    Signed: `
+//--- The digits of a number with its sign; nothing is not negative
+string Signed(const double x,const string digits)
+  {
+   if(x>=0.0 || StringToDouble(digits)==0.0)
+      return(digits);
+   return("-"+digits);
+  }
+`,
+    DecimalText: `
+//--- The shortest decimal that reads back as the same number, its halves rounded up, with so many places at least and at most
+string DecimalText(const double x,const int least,const int most)
+  {
+   int places=0;
+   while(places<16 && StringToDouble(DoubleToString(x,places))!=x)
+      places++;
+   string text=DoubleToString(x,places);
+   if(places>most)
+     {
+      int kept=StringLen(text)-places+most;
+      double cut=StringToDouble(TextPart(text,0,most==0 ? kept-1 : kept));
+      text=DoubleToString(StringGetCharacter(text,kept)<'5' ? cut : cut+MathPow(10.0,-most),most);
+      places=most;
+     }
+   int end=StringLen(text);
+   for(; places>least && StringGetCharacter(text,end-1)=='0'; places--)
+      end--;
+   if(places==0 && StringGetCharacter(text,end-1)=='.')
+      end--;
+   text=TextPart(text,0,end);
+   for(; places<least; places++)
+      text+=places==0 ? ".0" : "0";
+   return(text);
+  }
+`,
+    AtMostThree: `
+//--- A number with at most three places
+string AtMostThree(const double x)
+  {
+   return(Signed(x,DecimalText(MathAbs(x),0,3)));
+  }
+`,
+    VolumeText: `
+//--- A volume in thousands, millions, billions or trillions
+string VolumeText(const double x)
+  {
    if(IsNa(x))
       return("NaN");
-   string text=DoubleToString(x,10);
-   int end=StringLen(text);
-   while(end>0 && StringGetCharacter(text,end-1)=='0')
-      end--;
-   if(end>0 && StringGetCharacter(text,end-1)=='.')
-      end--;
-   return(TextPart(text,0,end));
+   double size=MathAbs(x);
+   if(size>=1e12)
+      return(AtMostThree(x/1e12)+"T");
+   if(size>=1e9)
+      return(AtMostThree(x/1e9)+"B");
+   if(size>=1e6)
+      return(AtMostThree(x/1e6)+"M");
+   return(size>=1e3 ? AtMostThree(x/1e3)+"K" : AtMostThree(x));
   }
 `,
     ToPattern: `
@@ -26,9 +76,19 @@ string ToPattern(const double x,const string pattern)
    if(IsNa(x))
       return("NaN");
    if(pattern=="mintick")
-      return(DoubleToString(x,{elsewhere:(int)SymbolInfoInteger(BarSymbol(),SYMBOL_DIGITS)}{!elsewhere:_Digits}));
+     {
+      int digits={elsewhere:(int)SymbolInfoInteger(BarSymbol(),SYMBOL_DIGITS)}{!elsewhere:_Digits};
+      return(Signed(x,DecimalText(MathAbs(RoundToTick(x)),digits,digits)));
+     }
    if(pattern=="percent")
-      return(DoubleToString(x,2)+"%");
+      return(Signed(x,DecimalText(MathAbs(x),0,2))+"%");
+   if(pattern=="volume")
+      return(VolumeText(x));
+   if(pattern=="inherit")
+      return(ToText(x));
+   int split=StringFind(pattern,";");
+   if(split>=0)
+      return(x<0.0 ? ToPattern(-x,StringSubstr(pattern,split+1)) : ToPattern(x,TextPart(pattern,0,split)));
    int length=StringLen(pattern);
    int from=0;
    while(from<length && StringFind("#0,.",StringSubstr(pattern,from,1))<0)
@@ -53,17 +113,12 @@ string ToPattern(const double x,const string pattern)
          least=places;
       isFraction=isFraction || c=='.';
      }
-   double value=RoundTo(StringFind(pattern,"%")>=0 ? 100.0*x : x,places);
-   string text=DoubleToString(MathAbs(value),places);
-   int end=StringLen(text);
-   for(int k=places; k>least && StringGetCharacter(text,end-1)=='0'; k--)
-      end--;
-   if(end>0 && StringGetCharacter(text,end-1)=='.')
-      end--;
-   text=TextPart(text,0,end);
+   double value=StringFind(pattern,"%")>=0 ? 100.0*x : x;
+   string text=DecimalText(MathAbs(value),least,places);
+   bool isNegative=value<0.0 && StringToDouble(text)!=0.0;
    int digits=StringFind(text,".");
    if(digits<0)
-      digits=end;
+      digits=StringLen(text);
    for(; digits<whole; digits++)
       text="0"+text;
    for(int k=digits-3; k>0 && hasGroups; k-=3)
@@ -71,28 +126,74 @@ string ToPattern(const double x,const string pattern)
    if(least>0 && whole==0 && StringFind(text,"0.")==0)
       text=StringSubstr(text,1);
    string shown=TextPart(pattern,0,from)+text+(to<length ? StringSubstr(pattern,to) : "");
-   return(value<0.0 ? "-"+shown : shown);
+   StringReplace(shown,"'","");
+   return(isNegative ? "-"+shown : shown);
   }
 `,
-    Format: `
-//--- Puts a value in the place {n} of a text
-string Format(const string text,const int n,const string value)
+    Placeholders: `
+//--- A pattern without its quotes; braces that stand for themselves are hidden as the characters 1 and 2
+string Placeholders(const string pattern)
   {
-   string result=text;
-   int from=PlaceOf(result,n,0);
-   while(from>=0)
+   string result="";
+   bool isQuoted=false;
+   bool isInside=false;
+   int length=StringLen(pattern);
+   for(int k=0; k<length; k++)
      {
-      int end=StringFind(result,"}",from);
-      if(end<0)
-         break;
-      result=TextPart(result,0,from)+value+StringSubstr(result,end+1);
-      from=PlaceOf(result,n,from+StringLen(value));
+      string c=StringSubstr(pattern,k,1);
+      if(c=="'" && !isInside)
+        {
+         if(k+1<length && StringSubstr(pattern,k+1,1)=="'")
+           {
+            result+=c;
+            k++;
+           }
+         else
+            isQuoted=!isQuoted;
+         continue;
+        }
+      if(!isQuoted && c=="{")
+         isInside=true;
+      if(!isQuoted && c=="}")
+         isInside=false;
+      result+=isQuoted ? Hidden(c) : c;
      }
    return(result);
   }
 `,
+    Hidden: `
+//--- A text whose braces are no placeholders
+string Hidden(const string text)
+  {
+   string result=text;
+   StringReplace(result,"{",ShortToString(1));
+   StringReplace(result,"}",ShortToString(2));
+   return(result);
+  }
+`,
+    Filled: `
+//--- A pattern whose placeholders are filled, with the braces that were hidden
+string Filled(const string text)
+  {
+   string result=text;
+   StringReplace(result,ShortToString(1),"{");
+   StringReplace(result,ShortToString(2),"}");
+   return(result);
+  }
+`,
+    Format: `
+//--- Puts a value in the places {n} of a pattern
+string Format(const string text,const int n,const string value)
+  {
+   int from=PlaceOf(text,n,0);
+   int end=from<0 ? -1 : StringFind(text,"}",from);
+   if(end<0)
+      return(text);
+   return(Format(TextPart(text,0,from)+Hidden(value)+StringSubstr(text,end+1),n,value));
+  }
+`,
     FormatNumber: `
-//--- Puts a number in the place {n} of a text, in the pattern that {n,number,pattern} names
+//--- Puts a number in the places {n} of a pattern, as {n,number,style}, {n,date,style} or {n,time,style} say
 string FormatNumber(const string text,const int n,const double value)
   {
    int from=PlaceOf(text,n,0);
@@ -100,14 +201,27 @@ string FormatNumber(const string text,const int n,const double value)
    if(end<0)
       return(text);
    string inside=TextPart(text,from+1,end-from-1);
-   int at=StringFind(inside,",",1);
-   string pattern=at<0 ? "" : StringSubstr(inside,at+1);
-   if(StringFind(pattern,"number")==0)
-      pattern=StringSubstr(pattern,StringFind(pattern,",")==6 ? 7 : 6);
-   if(pattern=="")
-      pattern="#.###";
-   string shown=pattern=="integer" ? ToPattern(value,"#") : pattern=="percent" ? ToPattern(100.0*value,"#")+"%" : ToPattern(value,pattern);
-   return(FormatNumber(TextPart(text,0,from)+shown+StringSubstr(text,end+1),n,value));
+   int first=StringFind(inside,",");
+   int second=first<0 ? -1 : StringFind(inside,",",first+1);
+   string kind=first<0 ? "" : Trimmed(second<0 ? StringSubstr(inside,first+1) : TextPart(inside,first+1,second-first-1));
+   string style=second<0 ? "" : StringSubstr(inside,second+1);
+   return(FormatNumber(TextPart(text,0,from)+Hidden(StyledNumber(value,kind,style))+StringSubstr(text,end+1),n,value));
+  }
+`,
+    StyledNumber: `
+//--- A number as a placeholder of a pattern asks for it
+string StyledNumber(const double value,const string kind,const string style)
+  {
+   string named=Trimmed(style);
+   if(kind=="date" || kind=="time")
+      return(FormatMoment(value,named!="" ? named : kind=="date" ? "yyyy-MM-dd" : "HH:mm:ss"));
+   if(kind!="number" || named=="")
+      return(ToPattern(value,"#,##0.###"));
+   if(named=="integer")
+      return(ToPattern(value,"#,##0"));
+   if(named=="percent")
+      return(ToPattern(value,"#,##0%"));
+   return(named=="currency" ? ToPattern(value,"$#,##0.00;-$#,##0.00") : ToPattern(value,style));
   }
 `,
     PlaceOf: `
@@ -242,22 +356,70 @@ double ToNumber(const string text)
    return(StringLen(text)==0 ? NA : StringToDouble(text));
   }
 `,
+    FormatMoment: `
+//--- A time that may be na, in a pattern
+string FormatMoment(const double milliseconds,const string pattern)
+  {
+   return(IsNa(milliseconds) ? "NaN" : FormatTime(ToLong(milliseconds),pattern));
+  }
+`,
     FormatTime: `
-//--- A time in a pattern of yyyy, MM, dd, HH, mm and ss
+//--- A time in a pattern of Java's letters, with quoted text
 string FormatTime(const long milliseconds,const string pattern)
   {
    MqlDateTime t;
    TimeToStruct((datetime)(milliseconds/1000),t);
-   string result=pattern;
-   StringReplace(result,"yyyy",IntegerToString(t.year,4,'0'));
-   StringReplace(result,"MM",IntegerToString(t.mon,2,'0'));
-   StringReplace(result,"dd",IntegerToString(t.day,2,'0'));
-   StringReplace(result,"HH",IntegerToString(t.hour,2,'0'));
-   StringReplace(result,"mm",IntegerToString(t.min,2,'0'));
-   StringReplace(result,"ss",IntegerToString(t.sec,2,'0'));
-   StringReplace(result,"'","");
-   StringReplace(result,"Z","+0000");
+   string result="";
+   int length=StringLen(pattern);
+   int count=1;
+   for(int k=0; k<length; k+=count)
+     {
+      string letter=StringSubstr(pattern,k,1);
+      int end=letter=="'" ? StringFind(pattern,"'",k+1) : -1;
+      if(end>=0)
+        {
+         result+=end==k+1 ? "'" : TextPart(pattern,k+1,end-k-1);
+         count=end-k+1;
+         continue;
+        }
+      count=1;
+      while(k+count<length && StringSubstr(pattern,k+count,1)==letter)
+         count++;
+      result+=TimePart(t,(int)(milliseconds%1000),letter,TextPart(pattern,k,count));
+     }
    return(result);
+  }
+`,
+    TimePart: `
+//--- What letters of a pattern show of a time; others show themselves
+string TimePart(const MqlDateTime &t,const int milliseconds,const string letter,const string letters)
+  {
+   string months[]={"January","February","March","April","May","June","July","August","September","October","November","December"};
+   string days[]={"Sunday","Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"};
+   int count=StringLen(letters);
+   if(letter=="y")
+      return(IntegerToString(count==2 ? t.year%100 : t.year,count,'0'));
+   if(letter=="M")
+      return(count==3 ? TextPart(months[t.mon-1],0,3) : count>3 ? months[t.mon-1] : IntegerToString(t.mon,count,'0'));
+   if(letter=="E")
+      return(count<=3 ? TextPart(days[t.day_of_week],0,3) : days[t.day_of_week]);
+   if(letter=="d")
+      return(IntegerToString(t.day,count,'0'));
+   if(letter=="H")
+      return(IntegerToString(t.hour,count,'0'));
+   if(letter=="h")
+      return(IntegerToString(t.hour%12==0 ? 12 : t.hour%12,count,'0'));
+   if(letter=="m")
+      return(IntegerToString(t.min,count,'0'));
+   if(letter=="s")
+      return(IntegerToString(t.sec,count,'0'));
+   if(letter=="S")
+      return(TextPart(IntegerToString(milliseconds,3,'0'),0,count));
+   if(letter=="a")
+      return(t.hour<12 ? "AM" : "PM");
+   if(letter=="w")
+      return(IntegerToString(WeekOfYear(t),count,'0'));
+   return(letter=="Z" ? "+0000" : letter=="z" ? "UTC" : letters);
   }
 `,
   },

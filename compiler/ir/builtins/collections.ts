@@ -6,6 +6,7 @@ import * as make from '../tree/make.ts'
 import { classOf } from '../statements/objects.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { elementText, elementType, irTypeOf } from '../facts/pine-types.ts'
+import { sizes } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import type { IrType } from '../tree/types.ts'
 import type { CallEmission } from './rows.ts'
@@ -14,7 +15,7 @@ import type { CallEmission } from './rows.ts'
 type Param = 'element' | 'key' | 'value' | 'int' | 'double' | 'text' | 'bool' | 'self'
 
 /** What comes back: an element, the same kind of collection, or a plain value. */
-type Result = 'element' | 'key' | 'value' | 'void' | 'int' | 'bool' | 'double' | 'text' | 'same' | 'keys' | 'values' | 'row'
+type Result = 'element' | 'key' | 'value' | 'void' | 'int' | 'position' | 'bool' | 'double' | 'text' | 'same' | 'keys' | 'values' | 'row'
 
 interface Row {
   readonly name: string
@@ -53,12 +54,12 @@ const arrayRows: Readonly<Record<string, Row>> = {
   slice: row('Slice', ['int', 'int'], 'same', [0, end]),
   reverse: row('Reverse', [], 'void'),
   includes: row('Includes', ['element'], 'bool'),
-  indexof: row('IndexOf', ['element'], 'int'),
-  lastindexof: row('LastIndexOf', ['element'], 'int'),
+  indexof: row('IndexOf', ['element'], 'position'),
+  lastindexof: row('LastIndexOf', ['element'], 'position'),
   join: free('ListJoin', ['text'], 'text', ['']),
-  binary_search: free('ListSearch', ['double'], 'int'),
-  binary_search_leftmost: free('ListLeftmost', ['double'], 'int'),
-  binary_search_rightmost: free('ListRightmost', ['double'], 'int'),
+  binary_search: free('ListSearch', ['double'], 'position'),
+  binary_search_leftmost: free('ListLeftmost', ['double'], 'position'),
+  binary_search_rightmost: free('ListRightmost', ['double'], 'position'),
   sum: free('ListSum', [], 'double'),
   avg: free('ListAvg', [], 'double'),
   min: free('ListMin', ['int'], 'double', [0]),
@@ -139,6 +140,7 @@ const matrixRows: Readonly<Record<string, Row>> = {
 function call(args: Args, { name, params = [], defaults = [], result, free: isFree }: Row): Expr {
   const { l } = args
   l.keepsObjects = true
+  if (name === 'Slice') l.slicesLists = true
   const node = args.at(0)
   const object = node ? args.value(node) : make.na
   const pine = node ? l.typeOf(node) : undefined
@@ -159,7 +161,7 @@ function call(args: Args, { name, params = [], defaults = [], result, free: isFr
   const type = resultType(result, object, pine, parts)
   // A collection that is not converted has nothing in it.
   if (make.isNa(object)) return type.kind === 'int' ? make.number(0) : naOf(type)
-  const facts = { na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string', min: result === 'int' ? 0 : -Infinity }
+  const facts = { na: type.kind === 'double' || type.kind === 'pointer' || type.kind === 'string', ...(result === 'int' && sizes), ...(result === 'position' && { ...sizes, min: -1 }) }
   if (isFree) return l.helper(name, [object, ...given], type, facts)
   return make.method(object, name, given, type, facts)
 }
@@ -183,7 +185,7 @@ function argument(
   const type = param === 'int' ? types.int : param === 'double' ? types.double : param === 'text' ? types.string : param === 'bool' ? types.bool : parts[param]
   if (node && isSaid(l, node)) return convert(l, args.value(node), type)
   if (otherwise === undefined || otherwise === null) return naOf(type)
-  if (otherwise === end) return make.name('INT_MAX', types.int, { min: end })
+  if (otherwise === end) return make.name('INT_MAX', types.int, { min: end, max: end })
   return typeof otherwise === 'number' ? make.number(otherwise) : typeof otherwise === 'string' ? make.text(otherwise) : make.truth(otherwise)
 }
 
@@ -209,6 +211,7 @@ function resultType(
     case 'text':
       return types.string
     case 'int':
+    case 'position':
       return types.int
     case 'bool':
       return types.bool

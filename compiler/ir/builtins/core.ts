@@ -1,12 +1,15 @@
 import type { Args } from '../expressions/args.ts'
 import { convert, naOf } from '../expressions/convert.ts'
 import { truncated } from '../expressions/expressions.ts'
+import type { Expression } from '../../pine/syntax/nodes.ts'
 import { isArrayOfFloats } from '../../pine/check/types/compatible.ts'
+import { datePattern, numberPattern, parseMessage, type Placeholder } from '../../pine/message-format.ts'
 import { lowerInputCall } from '../inputs.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import { hasEffect } from '../statements/statements.ts'
+import { bars, fitsInt, inBoth } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric } from '../tree/types.ts'
 import { barVariable, type CallEmission, type VariableEmission } from './rows.ts'
@@ -42,12 +45,17 @@ function nz(args: Args): Expr {
   const given = args.has('replacement') ? [args.double('replacement')] : []
   const replacement = given[0] ?? make.number(0)
   const result = l.helper('Nz', [value, ...given], types.double, {
-    na: replacement.na, exact: value.exact && replacement.exact, min: Math.min(value.min, replacement.min),
+    na: replacement.na, exact: value.exact && replacement.exact, ...inBoth(value, replacement),
   })
   // The past of an int series is an int again once na is replaced.
-  const isInt = value.kind === 'call' && value.name === 'Past' && value.args[0].type.kind === 'int'
-  return isInt && (replacement.type.kind === 'int' || !args.has('replacement')) ? make.cast(result, types.int) : result
+  const kept = value.kind === 'call' && value.name === 'Past' ? value.args[0].type : types.double
+  const isWhole = kept.kind === 'int' || kept.kind === 'long'
+  return isWhole && isWholeNumber(args, replacement) ? make.cast(result, types.join(kept, fitsInt(replacement) ? types.int : types.long)) : result
 }
+
+/** A literal that is converted for the helper is still a whole number. */
+const isWholeNumber = (args: Args, replacement: Expr): boolean =>
+  !args.has('replacement') || replacement.type.kind === 'int' || replacement.type.kind === 'long' || (replacement.kind === 'literal' && Number.isInteger(replacement.value))
 
 function toInt(args: Args): Expr {
   const value = args.expr('x') ?? make.na
@@ -70,17 +78,39 @@ const log = (level: string): CallEmission => (args) => {
   return make.na
 }
 
+/** `str.format`: a pattern that is known is taken apart here, another one when the program runs. */
 export function formatted(args: Args): Expr {
   const { l } = args
-  const [, ...nodes] = args.nodes()
-  const [format, ...rest] = args.all()
-  return rest.reduce<Expr>((text, value, i) => {
-    const isNumber = value.type.kind === 'double' || value.type.kind === 'int' || value.type.kind === 'long'
-    const shown = isNumber
-      ? convert(l, value, types.double)
-      : isArrayOfFloats(l.typeOf(nodes[i])) ? l.helper('DoublesText', [value], types.string, { na: false }) : asText(l, value)
+  const [formatNode, ...nodes] = args.nodes()
+  const pattern = l.constantOf(formatNode)
+  const parts = typeof pattern === 'string' ? parseMessage(pattern) : null
+  const [format, ...values] = args.all()
+  if (parts?.every((part) => typeof part === 'string' || !Number.isNaN(part.index))) {
+    const texts = parts.map((part) => (typeof part === 'string' ? make.text(part) : placeholderText(l, part, values, nodes)))
+    return texts.length === 0 ? make.text('') : texts.reduce((a, b) => make.binary(a, '+', b))
+  }
+  const filled = values.reduce<Expr>((text, value, i) => {
+    const isNumber = isNumeric(value.type)
+    const shown = isNumber ? convert(l, value, types.double) : messageText(l, value, nodes[i])
     return l.helper(isNumber ? 'FormatNumber' : 'Format', [text, make.number(i), shown], types.string, { na: false })
-  }, format)
+  }, l.helper('Placeholders', [format], types.string, { na: false }))
+  return l.helper('Filled', [filled], types.string, { na: false })
+}
+
+/** Arrays of floats read in messages as Java writes doubles. */
+const messageText = (l: Lowering, value: Expr, node: Expression): Expr =>
+  isArrayOfFloats(l.typeOf(node)) ? l.helper('DoublesText', [value], types.string, { na: false }) : asText(l, value)
+
+function placeholderText(l: Lowering, placeholder: Placeholder, values: readonly Expr[], nodes: readonly Expression[]): Expr {
+  const { index, format, raw } = placeholder
+  if (index < 0 || index >= values.length) return make.text(`{${raw}}`)
+  const { [index]: value } = values
+  if (!isNumeric(value.type)) return messageText(l, value, nodes[index])
+  if (format === 'date' || format === 'time') {
+    const shown = value.na ? 'FormatMoment' : 'FormatTime'
+    return l.helper(shown, [convert(l, value, value.na ? types.double : types.long), make.text(datePattern(placeholder))], types.string, { na: false })
+  }
+  return l.helper('ToPattern', [convert(l, value, types.double), make.text(numberPattern(placeholder))], types.string, { na: false })
 }
 
 /** What writes the collections out that have a text. */
@@ -100,6 +130,7 @@ export function asText(l: Lowering, value: Expr, pattern: Expr | null = null): E
     const inPattern = pattern && (writer === 'ListText' || writer === 'MatrixText')
     return inPattern ? l.helper(`${writer}In`, [value, pattern], types.string, { na: false }) : l.helper(writer, [value], types.string, { na: false })
   }
+  if (value.type.kind === 'enum') return convert(l, value, types.string)
   if (value.type.kind === 'bool') return make.conditional(value, make.text('true'), make.text('false'))
   return l.helper('ToText', [convert(l, value, types.double)], types.string, { na: false })
 }
@@ -138,7 +169,7 @@ const sum = (...values: Expr[]): Expr => make.group(values.reduce((a, b) => make
 const mean = (count: number, ...values: Expr[]): Expr =>
   ({ ...make.binary(sum(...values), '/', make.number(count)), exact: false })
 
-const lastBar = make.name('lastBar', types.int, { min: 0 })
+const lastBar = make.name('lastBar', types.int, bars)
 const isLive = make.name('isLive', types.bool)
 const isNewBar = make.name('isNewBar', types.bool)
 

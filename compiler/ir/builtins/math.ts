@@ -1,18 +1,15 @@
 import type { Args } from '../expressions/args.ts'
 import { convert } from '../expressions/convert.ts'
+import { whole } from '../expressions/expressions.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
+import { absolute, mapped } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { native, type CallEmission } from './rows.ts'
 
-/** A whole number made of a real one: an int when it cannot be na. */
-function whole(value: Expr, arg: Expr): Expr {
-  return arg.na ? { ...value, na: true, exact: true } : make.cast(value, types.int)
-}
-
-const wholeOf = (word: string): CallEmission => (args) => {
+const wholeOf = (word: string, round: (x: number) => number): CallEmission => (args) => {
   const value = args.double('number')
-  return whole(make.native(word, [value], types.double, { na: value.na, exact: true }), value)
+  return whole(value, make.native(word, [value], types.double, { na: value.na, exact: true }), mapped(value, round))
 }
 
 /** `math.max(a, b, c)`: na as soon as one is na. */
@@ -20,20 +17,26 @@ const extreme = (word: string, withNa: string): CallEmission => (args) => {
   const { l } = args
   const values = args.all()
   if (values.some(make.isNa)) return make.na
-  const isInt = values.every((v) => v.type.kind === 'int')
+  const type = values.map((value) => value.type).reduce(types.join)
+  const isWhole = type.kind === 'int' || type.kind === 'long'
+  const pick = word === 'MathMax' ? Math.max : Math.min
   const result = values.reduce((a, b) => {
-    const facts = { na: a.na || b.na, exact: a.exact && b.exact, min: word === 'MathMax' ? Math.max(a.min, b.min) : Math.min(a.min, b.min) }
+    const facts = { na: a.na || b.na, exact: a.exact && b.exact, min: pick(a.min, b.min), max: pick(a.max, b.max) }
     if (facts.na) return l.helper(withNa, [convert(l, a, types.double), convert(l, b, types.double)], types.double, facts)
-    return make.native(word, [a, b], isInt ? types.int : types.double, facts)
+    const sides = isWhole && type.kind === 'int' ? [a, b] : [convert(l, a, types.double), convert(l, b, types.double)]
+    return make.native(word, sides, type.kind === 'int' ? types.int : types.double, facts)
   })
-  return isInt && values.length > 1 ? { ...make.cast({ ...result, type: types.double }, types.int), min: result.min } : result
+  if (!isWhole || values.length === 1) return result
+  return { ...make.cast({ ...result, type: types.double }, type), min: result.min, max: result.max }
 }
 
 function abs(args: Args): Expr {
   const value = args.expr('number') ?? make.na
   if (make.isNa(value)) return value
-  const call = make.native('MathAbs', [value], types.double, { na: value.na, exact: value.exact, min: 0 })
-  return value.type.kind === 'int' ? { ...make.cast(call, types.int), min: 0 } : call
+  const { type } = value
+  const given = type.kind === 'long' ? convert(args.l, value, types.double) : value
+  const call = make.native('MathAbs', [given], types.double, { na: value.na, exact: value.exact, ...absolute(value) })
+  return type.kind === 'int' || type.kind === 'long' ? { ...make.cast(call, type), ...absolute(value) } : call
 }
 
 function avg(args: Args): Expr {
@@ -42,12 +45,20 @@ function avg(args: Args): Expr {
   return { ...make.binary(values.length > 1 ? make.group(sum) : sum, '/', make.number(values.length, types.double)), exact: false }
 }
 
+function squareRoot(args: Args): Expr {
+  const value = args.double('number')
+  const range = value.min >= 0 ? mapped(value, Math.sqrt) : {}
+  return make.native('MathSqrt', [value], types.double, { na: value.na || value.min < 0, exact: false, ...range })
+}
+
+/** Halves, and what rounds to them, away from zero. */
+const nearest = (x: number): number => Math.sign(x) * Math.floor(Math.abs(x) + 0.5 + 1e-10)
+
 function round(args: Args): Expr {
   const { l } = args
   const value = args.double('number')
   if (args.has('precision')) return l.helper('RoundTo', [value, args.int('precision')], types.double, { na: value.na })
-  const call = l.helper('Round', [value], types.double, { na: value.na, exact: true })
-  return whole(call, value)
+  return whole(value, l.helper('Round', [value], types.double, { na: value.na, exact: true }), mapped(value, nearest))
 }
 
 /** A function that is NaN for some numbers: `from` is the least for which it is none; without it that cannot be known. */
@@ -62,10 +73,10 @@ export const mathCalls: Readonly<Record<string, CallEmission>> = {
   'math.asin': partial('MathArcsin'),
   'math.atan': native('MathArctan'),
   'math.avg': avg,
-  'math.ceil': wholeOf('MathCeil'),
+  'math.ceil': wholeOf('MathCeil', Math.ceil),
   'math.cos': native('MathCos'),
   'math.exp': native('MathExp'),
-  'math.floor': wholeOf('MathFloor'),
+  'math.floor': wholeOf('MathFloor', Math.floor),
   'math.log': (args) => args.l.helper('Log', [args.double('number')], types.double),
   'math.log10': (args) => args.l.helper('Log10', [args.double('number')], types.double),
   'math.max': extreme('MathMax', 'Greater'),
@@ -78,7 +89,7 @@ export const mathCalls: Readonly<Record<string, CallEmission>> = {
     return args.l.helper('Sign', [value], types.double, { na: value.na, exact: true })
   },
   'math.sin': native('MathSin'),
-  'math.sqrt': partial('MathSqrt', 0),
+  'math.sqrt': squareRoot,
   'math.tan': native('MathTan'),
   'math.todegrees': (args) => make.binary(make.binary(args.double('radians'), '*', make.number(180, types.double)), '/', make.name('M_PI', types.double, { na: false })),
   'math.toradians': (args) => make.binary(make.binary(args.double('degrees'), '*', make.name('M_PI', types.double, { na: false })), '/', make.number(180, types.double)),

@@ -96,7 +96,8 @@ export function siteCall(args: Args, row: SiteRow, extra: readonly Expr[]): Site
     const otherwise = row.defaults?.[i] ?? (param.default?.kind === 'literal' ? param.default.value : null)
     if (!node) return typeof otherwise === 'boolean' ? make.truth(otherwise) : make.number(Number(otherwise ?? 0))
     const value = args.value(node)
-    if (isSimple(args, i, 'int')) return convert(l, value, types.int)
+    // What is looked at may be any number, whatever the overload is for.
+    if (isSimple(args, i, 'int') && param.name !== 'source') return convert(l, value, types.int)
     return value.type.kind === 'bool' || isSimple(args, i, 'bool') ? condition(l, value) : convert(l, value, types.double)
   })
   l.helpers.add(row.type)

@@ -7,6 +7,7 @@ import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import type { StrategyFeature } from '../program.ts'
 import type { IrType } from '../tree/types.ts'
+import { counts } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import type { CallEmission, VariableEmission } from './rows.ts'
 
@@ -180,7 +181,7 @@ type Facts = { readonly na?: boolean; readonly features?: readonly StrategyFeatu
 const reading = (helper: string, type: IrType, values: readonly Expr[] = [], { na = false, features = [] }: Facts = {}): VariableEmission => ({
   now: (l: Lowering, _node: Expression) => {
     features.forEach((feature) => l.features.add(feature))
-    return l.helper(helper, values, type, { na, min: type.kind === 'int' ? 0 : -Infinity })
+    return l.helper(helper, values, type, { na, ...(type.kind === 'int' && counts) })
   },
 })
 

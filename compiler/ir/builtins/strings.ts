@@ -2,6 +2,7 @@ import type { Args } from '../expressions/args.ts'
 import { convert } from '../expressions/convert.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
+import { sizes } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { asText, formatted } from './core.ts'
 import { helper, type CallEmission } from './rows.ts'
@@ -48,7 +49,7 @@ export const stringCalls: Readonly<Record<string, CallEmission>> = {
   'syminfo.prefix': (args) => args.l.helper('BeforeColon', [args.text('symbol')], types.string, { na: false }),
   'str.tostring': toText,
   'str.format': formatted,
-  'str.length': (args) => make.native('StringLen', [args.text('string')], int, { min: 0 }),
+  'str.length': (args) => make.native('StringLen', [args.text('string')], int, sizes),
   'str.contains': (args) => make.binary(make.native('StringFind', [args.text('source'), args.text('str')], int), '>=', make.number(0)),
   'str.pos': (args) => args.l.helper('TextPosition', [args.text('source'), args.text('str')], double, { exact: true }),
   'str.startswith': helper('StartsWith', [string, string], bool),

@@ -68,7 +68,7 @@ function change(args: Args): Expr {
   if (value.type.kind === 'bool') {
     const series = l.series('state', types.bool)
     l.assign(make.read(series), value)
-    const before = past(l, make.arrayOf(series), types.bool, l.position(), length, { exact: true, min: 0 })
+    const before = past(l, make.arrayOf(series), types.bool, l.position(), length, { exact: true, min: 0, max: 1 })
     return make.binary(make.binary(l.position(), '>=', length), '&&', make.binary(value, '!=', before))
   }
   l.helpers.add('TaChange')

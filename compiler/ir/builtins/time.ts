@@ -4,7 +4,7 @@ import { parseDate } from '../../run/pine/time/calendar.ts'
 import type { Args } from '../expressions/args.ts'
 import { constantThrough, meantBy } from '../facts/constants.ts'
 import { convert } from '../expressions/convert.ts'
-import { chartSeconds, type Lowering } from '../lowering.ts'
+import { chartSeconds, secondsOfBar, type Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
@@ -13,8 +13,13 @@ import type { CallEmission, VariableEmission } from './rows.ts'
 
 /** Pine counts time in milliseconds, MQL in seconds. */
 export function milliseconds(seconds: Expr): Expr {
-  return { ...make.binary(make.cast(seconds, types.long), '*', make.number(1000)), type: types.long, exact: true, min: 0 }
+  return { ...make.binary(make.cast(seconds, types.long), '*', make.number(1000)), type: types.long, exact: true, ...moments }
 }
+
+/** Milliseconds that doubles hold exactly. */
+const moments = { min: 0, max: 2 ** 53 }
+
+const largest: Readonly<Record<string, number>> = { YEAR: 9999, MONTH: 12, WEEK: 53, DAY: 31, WEEKDAY: 7, HOUR: 23, MINUTE: 59, SECOND: 59 }
 
 /** Parts of a date, by Pine's name; the helper takes the time in milliseconds. */
 const parts: Readonly<Record<string, string>> = {
@@ -26,12 +31,12 @@ function barTime(l: Lowering): Expr {
 }
 
 const datePart = (part: string, l: Lowering, time: Expr): Expr =>
-  l.helper('DatePart', [convert(l, time, types.long), make.name(`PART_${part}`, types.int)], types.int, { min: 0 })
+  l.helper('DatePart', [convert(l, time, types.long), make.name(`PART_${part}`, types.int)], types.int, { min: 0, max: largest[part] })
 
 /** The moment as clocks of the zone that the call names show it. */
 export function inZone(args: Args, time: Expr): Expr {
   const zone = zoneOf(args)
-  return zone ? args.l.helper('InZone', [convert(args.l, time, types.long), zone], types.long, { min: 0 }) : time
+  return zone ? args.l.helper('InZone', [convert(args.l, time, types.long), zone], types.long, moments) : time
 }
 
 const partCall = (part: string): CallEmission => (args) => {
@@ -86,8 +91,8 @@ function timestamp(args: Args): Expr {
   }
   const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map((part) => args.int(part))
   const zone = zoneOf(args)
-  const local = l.helper('Timestamp', [year, month, day, hour, minute, second], types.long, { min: 0 })
-  return zone ? l.helper('FromZone', [local, zone], types.long, { min: 0 }) : local
+  const local = l.helper('Timestamp', [year, month, day, hour, minute, second], types.long, moments)
+  return zone ? l.helper('FromZone', [local, zone], types.long, moments) : local
 }
 
 export const timeCalls: Readonly<Record<string, CallEmission>> = {
@@ -100,7 +105,7 @@ export const timeCalls: Readonly<Record<string, CallEmission>> = {
     return l.helper('NewTimeframe', [l.prices('time'), make.barIndex, args.text('timeframe')], types.bool)
   },
   'timeframe.from_seconds': (args) => args.l.helper('TimeframeFrom', [args.int('seconds')], types.string, { na: false }),
-  'timeframe.in_seconds': (args) => args.l.helper('TimeframeSeconds', [args.text('timeframe')], types.int, { min: 0 }),
+  'timeframe.in_seconds': (args) => args.l.helper('TimeframeSeconds', [args.text('timeframe')], types.int, secondsOfBar),
 }
 
 const now = (value: (l: Lowering) => Expr): VariableEmission => ({ now: value })
@@ -145,7 +150,7 @@ export const timeVariables: Readonly<Record<string, VariableEmission>> = {
   ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, now((l) => datePart(part, l, barTime(l)))])),
   'timeframe.period': now((l) => timeframeText(l, l.barSeconds)),
   'timeframe.main_period': now((l) => timeframeText(l, chartSeconds)),
-  'timeframe.multiplier': now((l) => l.helper('TimeframeMultiplier', [l.barSeconds], types.int, { min: 1 })),
+  'timeframe.multiplier': now((l) => l.helper('TimeframeMultiplier', [l.barSeconds], types.int, { min: 1, max: 1440 })),
   'timeframe.isseconds': now(() => make.truth(false)),
   'timeframe.isticks': now(() => make.truth(false)),
   'timeframe.isminutes': now((l) => make.binary(l.barSeconds, '<', aDay)),

@@ -11,6 +11,7 @@ import type { Expr } from '../tree/nodes.ts'
 import { lowerConstructor, lowerCopy, lowerField } from '../statements/objects.ts'
 import { lowerBinary, lowerUnary } from './operators.ts'
 import { lowerStructure } from '../statements/structures.ts'
+import { fitsInt, fitsLong, mapped, type Range } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric } from '../tree/types.ts'
 import { readVariable } from '../statements/variables.ts'
@@ -121,11 +122,22 @@ function lowerCast(l: Lowering, node: Call, value: Expr): Expr {
   return type.kind === 'int' ? convert(l, value, value.type.kind === 'long' ? types.long : types.int) : convert(l, value, type)
 }
 
-/** The whole part of a real number: an int when it cannot be na. */
+/** The whole part of a real number. */
 export function truncated(l: Lowering, value: Expr): Expr {
-  if (!value.na) return make.cast(value, types.int)
-  return l.helper('Truncate', [value], types.double, { exact: true, min: value.min >= 0 ? 0 : -Infinity })
+  const range = mapped(value, Math.trunc)
+  const type = wholeType(value, range)
+  return type ? make.cast(value, type) : l.helper('Truncate', [value], types.double, { exact: true, ...range })
 }
+
+/** `call` makes a whole number in `range` of the value. */
+export function whole(value: Expr, call: Expr, range: Range): Expr {
+  const type = wholeType(value, range)
+  return { ...(type ? make.cast(call, type) : call), exact: true, ...range }
+}
+
+/** What holds a whole number made of a real one; null where that stays a double, as it may be na or beyond a long. */
+const wholeType = (value: Expr, range: Range): types.IrType | null =>
+  value.na ? null : fitsInt(range) ? types.int : fitsLong(range) ? types.long : null
 
 /** `a ? b : c`; an `if` with a temporary where a branch needs statements of its own. */
 function lowerConditional(l: Lowering, node: Conditional): Expr {

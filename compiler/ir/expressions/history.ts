@@ -4,7 +4,7 @@ import { convert, naOf } from './convert.ts'
 import { lower } from './expressions.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
-import type { Expr, Variable } from '../tree/nodes.ts'
+import type { Expr, Value, Variable } from '../tree/nodes.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric, type IrType } from '../tree/types.ts'
 import { factsOf, keepsHistory, truthOf, variableOf } from '../statements/variables.ts'
@@ -48,13 +48,13 @@ function nameFor(value: Expr): string {
   return 'values'
 }
 
-export function pastOf(l: Lowering, series: Variable, offset: Expr, facts: { exact: boolean; min: number }): Expr {
+export function pastOf(l: Lowering, series: Variable, offset: Expr, facts: Pick<Value, 'exact' | 'min' | 'max'>): Expr {
   return past(l, make.arrayOf(series), series.type, series.index ?? l.frame.index, offset, facts)
 }
 
-export function past(l: Lowering, array: Expr, type: IrType, index: Expr, offset: Expr, facts: { exact: boolean; min: number }): Expr {
+export function past(l: Lowering, array: Expr, type: IrType, index: Expr, offset: Expr, facts: Pick<Value, 'exact' | 'min' | 'max'>): Expr {
   if (isNumeric(type)) {
-    return l.helper('Past', [array, index, offset], types.double, { na: true, exact: facts.exact, min: facts.min })
+    return l.helper('Past', [array, index, offset], types.double, { na: true, exact: facts.exact, min: facts.min, max: facts.max })
   }
   if (type.kind === 'string' || type.kind === 'pointer') return l.helper('PastRef', [array, index, offset], type)
   return l.helper('PastOr', [array, index, offset, type.kind === 'color' ? make.cast(naOf(type), type) : naOf(type)], type)

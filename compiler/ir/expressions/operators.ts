@@ -4,11 +4,9 @@ import { lower } from './expressions.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { BinaryOperator, Expr } from '../tree/nodes.ts'
+import { fitsInt, mapped, rangeOf } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric } from '../tree/types.ts'
-
-/** Beyond this MQL's int overflows where Pine's, of 64 bits, does not. */
-const intLimit = 2 ** 31
 
 export function lowerUnary(l: Lowering, node: Unary): Expr {
   const operand = lower(l, node.operand)
@@ -50,12 +48,13 @@ const number = (l: Lowering, value: Expr): Expr =>
   value.type.kind === 'bool' ? convert(l, value, types.int) : value
 
 function arithmetic(l: Lowering, operator: '+' | '-' | '*', left: Expr, right: Expr, node: Binary | null): Expr {
-  const folded = node && l.constantOf(node)
-  const overflows = typeof folded === 'number' && Math.abs(folded) >= intLimit
-  if (overflows && left.type.kind === 'int' && right.type.kind === 'int') return make.number(folded, types.long)
   if (left.type.kind === 'long' && right.type.kind === 'double') left = convert(l, left, types.double)
   if (right.type.kind === 'long' && left.type.kind === 'double') right = convert(l, right, types.double)
-  return make.binary(left, operator, right)
+  if (left.type.kind !== 'int' || right.type.kind !== 'int' || fitsInt(rangeOf(left, operator, right))) return make.binary(left, operator, right)
+  const folded = node && l.constantOf(node)
+  if (typeof folded === 'number') return make.number(folded, types.long)
+  // One side as long makes MQL reckon with 64 bits, as Pine does.
+  return left.kind === 'literal' ? make.binary(left, operator, make.cast(right, types.long)) : make.binary(make.cast(left, types.long), operator, right)
 }
 
 /** `a/b`; Pine gives na for a zero divisor where MQL stops the program. */
@@ -63,11 +62,13 @@ function divide(l: Lowering, left: Expr, right: Expr, node: Binary | null): Expr
   const whole = node !== null && isInt(l, node)
   const dividend = convert(l, left, types.double)
   const nonZero = right.kind === 'literal' ? right.value !== 0 : right.min > 0
-  if (whole && left.type.kind !== 'double' && right.type.kind !== 'double' && nonZero) return make.binary(left, '/', right)
+  if (whole && left.type.kind !== 'double' && right.type.kind !== 'double' && nonZero) {
+    return { ...make.binary(left, '/', right), ...mapped(rangeOf(left, '/', right), Math.trunc) }
+  }
   const quotient = nonZero
     ? { ...make.binary(realDividend(dividend, right), '/', realDivisor(right)), exact: false, type: types.double }
     : l.helper('Div', [dividend, convert(l, right, types.double)], types.double)
-  return whole ? l.helper('Truncate', [quotient], types.double, { exact: true }) : quotient
+  return whole ? l.helper('Truncate', [quotient], types.double, { exact: true, ...mapped(quotient, Math.trunc) }) : quotient
 }
 
 function isInt(l: Lowering, node: Binary): boolean {

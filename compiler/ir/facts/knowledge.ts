@@ -2,6 +2,7 @@ import type { Instance, VariableSymbol } from '../../pine/check/model.ts'
 import type { ObjectType } from '../../pine/check/types.ts'
 import type { Expression, TypeDeclaration } from '../../pine/syntax/nodes.ts'
 import type { Expr } from '../tree/nodes.ts'
+import { countMax, countStep, noValue } from '../tree/ranges.ts'
 import { join, sameType, type IrType } from '../tree/types.ts'
 
 /** What is held about one variable: the narrowest type that fits every value it is given, and whether all are exact. */
@@ -9,8 +10,17 @@ export interface Known {
   type: IrType
   exact: boolean
   min: number
+  max: number
   /** A bool of which it matters whether it is na: given that, it becomes a double. */
   readonly tellsNa?: boolean
+}
+
+/**
+ * A bound that still moves when the script is read again hangs on itself: it is a count's, or there is none. Signs are kept.
+ */
+function further(known: number, value: number): number {
+  if (known === countMax && value <= countMax + countStep) return known
+  return value <= -1 ? -1 : value <= 0 ? 0 : value <= countMax ? countMax : Infinity
 }
 
 /**
@@ -19,6 +29,8 @@ export interface Known {
  */
 export class Knowledge {
   changed = false
+  /** Bounds found while the script is first read are taken as they are. */
+  isFirst = true
   private readonly variables = new Map<VariableSymbol, Known>()
   private readonly results = new Map<Instance, Known>()
   private readonly temporaries = new Map<Expression, Known>()
@@ -34,31 +46,31 @@ export class Knowledge {
 
   of(symbol: VariableSymbol, start: () => IrType, tellsNa: () => boolean): Known {
     let known = this.variables.get(symbol)
-    if (!known) this.variables.set(symbol, (known = { type: start(), exact: true, min: Infinity, tellsNa: tellsNa() }))
+    if (!known) this.variables.set(symbol, (known = { type: start(), exact: true, ...noValue, tellsNa: tellsNa() }))
     return known
   }
 
   resultOf(instance: Instance, start: () => IrType): Known {
     let known = this.results.get(instance)
-    if (!known) this.results.set(instance, (known = { type: start(), exact: true, min: Infinity }))
+    if (!known) this.results.set(instance, (known = { type: start(), exact: true, ...noValue }))
     return known
   }
 
   /** Of the temporary that takes a structure's value. */
   temporary(node: Expression, start: () => IrType): Known {
     let known = this.temporaries.get(node)
-    if (!known) this.temporaries.set(node, (known = { type: start(), exact: true, min: Infinity }))
+    if (!known) this.temporaries.set(node, (known = { type: start(), exact: true, ...noValue }))
     return known
   }
 
   fieldOf(type: ObjectType, index: number, start: () => IrType): Known {
     let known = this.fields.get(type.declaration)
     if (!known) this.fields.set(type.declaration, (known = []))
-    return (known[index] ??= { type: start(), exact: true, min: Infinity })
+    return (known[index] ??= { type: start(), exact: true, ...noValue })
   }
 
   /** `known` is also given `value`. */
-  widen(known: Known, value: Pick<Expr, 'type' | 'exact' | 'min'>): void {
+  widen(known: Known, value: Pick<Expr, 'type' | 'exact' | 'min' | 'max'>): void {
     const type = join(known.type, value.type)
     if (!sameType(type, known.type)) {
       known.type = type
@@ -68,11 +80,10 @@ export class Knowledge {
       known.exact = false
       this.changed = true
     }
-    if (value.min < known.min) {
-      // Bounds only matter by sign; stepping down further would go on for ever in `x := x - 1`.
-      known.min = value.min >= 1 ? 1 : value.min >= 0 ? 0 : -Infinity
-      this.changed = true
-    }
+    const { min, max } = known
+    if (value.min < min) known.min = this.isFirst ? value.min : -further(-min, -value.min)
+    if (value.max > max) known.max = this.isFirst ? value.max : further(max, value.max)
+    if (known.min !== min || known.max !== max) this.changed = true
   }
 
   capture(symbol: VariableSymbol): void {

@@ -5,11 +5,12 @@ import { convert } from '../expressions/convert.ts'
 import { lower } from '../expressions/expressions.ts'
 import type { Frame, Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
-import type { Expr, Func, Stmt, Variable } from '../tree/nodes.ts'
+import type { Expr, Func, Stmt, Value, Variable } from '../tree/nodes.ts'
 import { irTypeOf } from '../facts/pine-types.ts'
 import { asksForBarState, requestsWithLocals } from '../expressions/request-locals.ts'
 import { lowerBlock } from './statements.ts'
 import type { TupleCall } from './tuples.ts'
+import { counts } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { isNumeric } from '../tree/types.ts'
 import { keepsHistory, readVariable } from './variables.ts'
@@ -22,7 +23,7 @@ export function lowerUserCall(l: Lowering, call: UserCall): Expr {
   tellChoice(l, call)
   const { func, captures } = frameFor(l, call)
   const known = resultKnown(l, call.target)
-  return callWith(l, call, func, [...lowerArgs(l, call, func), ...capturedNow(l, captures)], { exact: known.exact, min: known.min })
+  return callWith(l, call, func, [...lowerArgs(l, call, func), ...capturedNow(l, captures)], { exact: known.exact, min: known.min, max: known.max })
 }
 
 /** The same for a function that gives a tuple back. */
@@ -41,14 +42,14 @@ function tellChoice(l: Lowering, { call, target }: UserCall): void {
   if (choice !== null) l.note(call, 'approximated', `library ${source.name}, in our own words: ${choice}`)
 }
 
-function callWith(l: Lowering, { target }: UserCall, func: Func, args: readonly Expr[], facts: { exact?: boolean; min?: number }): Expr {
+function callWith(l: Lowering, { target }: UserCall, func: Func, args: readonly Expr[], facts: Partial<Value>): Expr {
   if (!func.stateful) return make.callOf(func, args, facts)
   // What a function calls is reached as seldom as the function itself.
   if (l.block.conditional || l.knowledge.isCounted(l.frame.instance)) l.knowledge.count(target)
   l.steps++
   l.useIndex()
   const site = l.site(lowerFirst(func.name), func)
-  return { kind: 'site', site, method: 'At', index: make.barIndex, args, ...make.unknown(func.result), ...facts }
+  return { kind: 'site', site, method: 'At', index: make.barIndex, args, ...make.unknown(func.result, facts) }
 }
 
 const lowerFirst = (name: string): string => name[0].toLowerCase() + name.slice(1)
@@ -149,7 +150,7 @@ function lowerFunction(l: Lowering, instance: Instance, { made, key, ...place }:
   }))
   const frame: Frame = {
     func, isMain: false, instance, variables: new Map(), known, outs,
-    index: counted ? make.name(ordinal, types.int, { min: 0 }) : make.barIndex, calls: new Map(), ...place,
+    index: counted ? make.name(ordinal, types.int, counts) : make.barIndex, calls: new Map(), ...place,
   }
   made.set(key, frame)
   l.frame = frame

@@ -12,6 +12,7 @@ import type { Expr, Stmt, Variable } from '../tree/nodes.ts'
 import { compare } from '../expressions/operators.ts'
 import { lowerBlock, sinkValue, symbolOf } from './statements.ts'
 import { lowerTupleValues } from './tuples.ts'
+import { countMax, fitsInt, inBoth, rangeOf, sizes, type Range } from '../tree/ranges.ts'
 import * as types from '../tree/types.ts'
 import { elementText, elementType, irTypeOf } from '../facts/pine-types.ts'
 import type { Type } from '../../pine/check/types.ts'
@@ -110,7 +111,7 @@ export function lowerStructure(l: Lowering, node: Structure): Expr {
   const variable = l.local('chosen', known.type)
   l.declare(variable, isExhaustive(node) ? null : naOf(variable.type))
   lowerInto(l, node, { kind: 'assign', targets: [{ variable, known }] }, true)
-  return make.read(variable, { exact: known.exact, min: known.min })
+  return make.read(variable, { exact: known.exact, min: known.min, max: known.max })
 }
 
 const lowerings = {
@@ -182,13 +183,13 @@ function lowerFor(l: Lowering, node: For, sink: Sink): void {
     lowerForIfBegun(l, node, begin, sink)
     return
   }
-  lowerForFrom(l, node, convert(l, begin, counterType(l, node)), sink)
+  lowerForFrom(l, node, convert(l, begin, counterType(l, node, begin)), sink)
 }
 
 /** Prices may be counted too: `for level = low to high by step`. */
-function counterType(l: Lowering, node: For): types.IrType {
+function counterType(l: Lowering, node: For, begin: Expr): types.IrType {
   const type = symbolOf(l, node.counter)?.type
-  return type?.kind === 'simple' && type.name === 'float' ? types.double : types.int
+  return type?.kind === 'simple' && type.name === 'float' ? types.double : begin.type.kind === 'long' ? types.long : types.int
 }
 
 /** A loop that begins at na does not begin. */
@@ -196,20 +197,22 @@ function lowerForIfBegun(l: Lowering, node: For, begin: Expr, sink: Sink): void 
   const first = begin.kind === 'variable' ? begin : l.temporary('first', begin)
   const attached = l.attached()
   const test = make.not(l.helper('IsNa', [first], types.bool))
-  const whenTrue = l.inBlock(true, () => lowerForFrom(l, node, convert(l, first, counterType(l, node)), sink))
+  const whenTrue = l.inBlock(true, () => lowerForFrom(l, node, convert(l, { ...first, na: false }, counterType(l, node, first)), sink))
   l.push({ kind: 'if', test, whenTrue, whenFalse: null, ...attached })
 }
 
 function lowerForFrom(l: Lowering, node: For, from: Expr, sink: Sink): void {
   // A bound that is na ends the loop before it begins: as a real number it does so by itself.
   const bound = lower(l, node.to)
-  let to = bound.type.kind === 'double' && !make.isNa(bound) ? bound : convert(l, bound, types.int)
-  const type = counterType(l, node)
+  const isKept = (bound.type.kind === 'double' || bound.type.kind === 'long') && !make.isNa(bound)
+  let to = isKept ? bound : convert(l, bound, types.int)
+  const type = to.type.kind === 'long' && from.type.kind === 'int' ? types.long : from.type
   const by = node.by ? stepOf(l, node.by, type) : make.number(1)
   if (to.kind !== 'literal' && (l.version < 6 || !isPlain(to))) to = settled(l, 'last', to)
   const symbol = symbolOf(l, node.counter)
   const counter = loopVariable(l, node.counter, type)
-  if (symbol) l.knowledge.widen(l.known(symbol), make.read(counter, { min: from.min >= 0 && to.min >= 0 ? 0 : -Infinity }))
+  const range = counted(from, to)
+  if (symbol) l.knowledge.widen(l.known(symbol), make.read(counter, range))
   const start = from.kind === 'literal' ? from : settled(l, 'first', from)
   const current = make.read(counter)
   const attached = l.attached()
@@ -219,7 +222,7 @@ function lowerForFrom(l: Lowering, node: For, from: Expr, sink: Sink): void {
   let step: Expr = falls ? make.negative(by) : by
   if (!falls && !rises) {
     step = l.temporary('step', make.conditional(make.binary(start, '<=', to), by, make.negative(by)))
-    test = type.kind === 'int'
+    test = type.kind === 'int' && fitsInt(rangeOf(range, '*', step)) && fitsInt(rangeOf(to, '*', step))
       ? make.binary(make.binary(current, '*', step), '<=', make.binary(to, '*', step))
       : make.conditional(make.binary(step, '>', make.number(0)), make.binary(current, '<=', to), make.binary(current, '>=', to))
   }
@@ -228,6 +231,12 @@ function lowerForFrom(l: Lowering, node: For, from: Expr, sink: Sink): void {
 }
 
 const readings: ReadonlySet<string> = new Set(['Size', 'Rows', 'Columns', 'Count', 'Get'])
+
+/** A loop ends long before it has counted further than `countMax`. */
+const counted = (from: Expr, to: Expr): Range => {
+  const { min, max } = inBoth(from, to)
+  return { min: Math.max(min, from.min - countMax), max: Math.min(max, from.max + countMax) }
+}
 
 /** From version 6 the end is asked for before each turn: what only reads can stand in the test. */
 function isPlain(value: Expr): boolean {
@@ -276,8 +285,8 @@ function lowerForIn(l: Lowering, node: ForIn, sink: Sink): void {
   const collection = lower(l, node.collection)
   const list = collection.kind === 'variable' ? collection : l.temporary('list', collection)
   const index = node.index && !way.key ? loopVariable(l, node.index, types.int) : l.local('k', types.int)
-  const at = make.read(index, { min: 0 })
-  const size = make.method(list, way.size, [], types.int, { min: 0 })
+  const at = make.read(index, sizes)
+  const size = make.method(list, way.size, [], types.int, sizes)
   const attached = l.attached()
   const body = l.inLoop(() => {
     if (node.index && way.key) declareElement(l, node.index, make.method(list, way.key.method, [at], way.key.held, { na: false }))

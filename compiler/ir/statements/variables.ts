@@ -3,7 +3,6 @@ import type { Known } from '../facts/knowledge.ts'
 import type { Lowering } from '../lowering.ts'
 import * as make from '../tree/make.ts'
 import type { Expr, Variable } from '../tree/nodes.ts'
-import type { IrType } from '../tree/types.ts'
 
 /** The variable's value now. */
 export function readVariable(l: Lowering, symbol: VariableSymbol): Expr {
@@ -11,8 +10,8 @@ export function readVariable(l: Lowering, symbol: VariableSymbol): Expr {
   return { ...make.read(variableOf(l, symbol), factsOf(known)), ...truthOf(known) }
 }
 
-export function factsOf(known: { readonly type: IrType; readonly exact: boolean; readonly min: number }) {
-  return { na: make.unknown(known.type).na, exact: known.exact, min: known.min }
+export function factsOf(known: Pick<Known, 'type' | 'exact' | 'min' | 'max'>) {
+  return { na: make.unknown(known.type).na, exact: known.exact, min: known.min, max: known.max }
 }
 
 /** Said of what is a bool in Pine and a double here. */

@@ -1,16 +1,19 @@
 import type { BinaryOperator, Call, Conditional, Expr, Func, Literal, Name, PriceName, Value, Variable } from './nodes.ts'
+import { bars, clamped, inBoth, mapped, negated, noValue, prices as priceRange, rangeOf, rangeOfType, unbounded, type Range } from './ranges.ts'
 import * as types from './types.ts'
 import { join, type IrType } from './types.ts'
 
 /** Constructors of IR expressions; facts that follow from the parts are worked out here and nowhere else. */
 
-const unbounded = -Infinity
-
 const mayBeNa = ({ kind }: IrType): boolean => kind !== 'int' && kind !== 'long' && kind !== 'bool' && kind !== 'enum'
 
 /** What is known of a value of this type when nothing else is. */
 export function unknown(type: IrType, facts: Partial<Value> = {}): Value {
-  return { type, na: mayBeNa(type), exact: type.kind !== 'double', min: unbounded, ...facts }
+  const { min, max } = rangeOfType(type)
+  return {
+    ...facts, type, na: facts.na ?? mayBeNa(type), exact: facts.exact ?? type.kind !== 'double',
+    min: Math.max(facts.min ?? min, min), max: Math.min(facts.max ?? max, max),
+  }
 }
 
 /** Prices have no more decimals: values of so many are equal, or lie farther apart than Pine's tolerance. */
@@ -18,29 +21,29 @@ const priceDecimals = 9
 
 /** `1e-11` is not exact: it lies nearer to 0 than the tolerance. */
 export const number = (value: number, type: IrType = types.int, raw: string | null = null): Literal =>
-  ({ kind: 'literal', value, raw, type, na: value !== value, exact: Number.isInteger(value) || Number(value.toFixed(priceDecimals)) === value, min: value })
+  ({ kind: 'literal', value, raw, type, na: value !== value, exact: Number.isInteger(value) || Number(value.toFixed(priceDecimals)) === value, min: value, max: value })
 
 export const text = (value: string): Literal =>
-  ({ kind: 'literal', value, raw: null, type: types.string, na: false, exact: true, min: unbounded })
+  ({ kind: 'literal', value, raw: null, type: types.string, na: false, exact: true, ...unbounded })
 
 export const truth = (value: boolean): Literal =>
-  ({ kind: 'literal', value, raw: null, type: types.bool, na: false, exact: true, min: unbounded })
+  ({ kind: 'literal', value, raw: null, type: types.bool, na: false, exact: true, ...unbounded })
 
 /** 0xRRGGBBAA */
 export const rgba = (value: number): Literal =>
-  ({ kind: 'literal', value, raw: null, type: types.color, na: false, exact: true, min: unbounded })
+  ({ kind: 'literal', value, raw: null, type: types.color, na: false, exact: true, ...unbounded })
 
 export const name = (word: string, type: IrType, facts: Partial<Value> = {}): Name =>
   ({ kind: 'name', text: word, ...unknown(type, facts) })
 
-export const na: Name = name('NA', types.double, { na: true, exact: true })
+export const na: Name = name('NA', types.double, { na: true, exact: true, ...noValue })
 
 export const isNa = (value: Expr): boolean => value.kind === 'name' && value.text === 'NA'
 
-export const barIndex: Name = name('i', types.int, { min: 0 })
+export const barIndex: Name = name('i', types.int, bars)
 
 /** The first of the bars that came while the program ran. */
-export const firstLive: Name = name('firstLive', types.int, { min: 0 })
+export const firstLive: Name = name('firstLive', types.int, bars)
 
 export const read = (variable: Variable, facts: Partial<Value> = {}): Expr => readOf(variable, null, facts)
 
@@ -50,9 +53,10 @@ export const readAt = (variable: Variable, index: Expr, facts: Partial<Value> = 
 /** With the facts of another value, without its type. Written out: a script is full of these. */
 function readOf(variable: Variable, index: Expr | null, facts: Partial<Value>): Expr {
   const { type } = variable
+  const { min, max } = rangeOfType(type)
   return {
-    kind: 'variable', variable, index, type,
-    na: facts.na ?? mayBeNa(type), exact: facts.exact ?? type.kind !== 'double', min: facts.min ?? unbounded,
+    kind: 'variable', variable, index, type, na: facts.na ?? mayBeNa(type), exact: facts.exact ?? type.kind !== 'double',
+    min: Math.max(facts.min ?? min, min), max: Math.min(facts.max ?? max, max),
   }
 }
 
@@ -65,11 +69,14 @@ export const price = (which: PriceName): Expr => ({
   type: which === 'time' || which === 'tick_volume' ? types.long : types.double,
   na: false,
   exact: true,
-  min: which === 'time' || which === 'tick_volume' ? 0 : unbounded,
+  ...rangeOfPrice(which),
 })
 
+/** Seconds and ticks are whole numbers that doubles hold exactly. */
+const rangeOfPrice = (which: PriceName): Range => (which === 'time' || which === 'tick_volume' ? { min: 0, max: 2 ** 53 } : priceRange)
+
 export const prices = (which: PriceName): Expr =>
-  ({ kind: 'prices', name: which, ...unknown(which === 'time' || which === 'tick_volume' ? types.long : types.double, { exact: true }) })
+  ({ kind: 'prices', name: which, ...unknown(which === 'time' || which === 'tick_volume' ? types.long : types.double, { exact: true, ...rangeOfPrice(which) }) })
 
 export const native = (word: string, args: readonly Expr[], type: IrType, facts: Partial<Value> = {}): Call =>
   ({ kind: 'call', name: word, helper: false, callee: null, args, ...unknown(type, facts) })
@@ -101,9 +108,9 @@ const isWhole = ({ type }: Expr): boolean => type.kind === 'int' || type.kind ==
 
 export function negative(operand: Expr): Expr {
   if (operand.kind === 'literal' && typeof operand.value === 'number' && operand.value !== 0) {
-    return { ...operand, value: -operand.value, min: -operand.value, raw: operand.raw && `-${operand.raw}` }
+    return { ...operand, value: -operand.value, min: -operand.value, max: -operand.value, raw: operand.raw && `-${operand.raw}` }
   }
-  return { kind: 'unary', operator: '-', operand, type: operand.type, na: operand.na, exact: operand.exact, min: unbounded }
+  return { kind: 'unary', operator: '-', operand, type: operand.type, na: operand.na, exact: operand.exact, ...negated(operand) }
 }
 
 const logical = new Set<BinaryOperator>(['==', '!=', '<', '<=', '>', '>=', '&&', '||'])
@@ -111,14 +118,8 @@ const logical = new Set<BinaryOperator>(['==', '!=', '<', '<=', '>', '>=', '&&',
 export function binary(left: Expr, operator: BinaryOperator, right: Expr): Expr {
   if (logical.has(operator)) return { kind: 'binary', operator, left, right, ...unknown(types.bool) }
   const type = join(left.type, right.type)
-  const min = operator === '+' ? left.min + right.min
-    : operator === '-' && right.kind === 'literal' ? left.min - Number(right.value)
-    : operator === '*' && left.min >= 0 && right.min >= 0 ? left.min * right.min
-    : unbounded
-  return {
-    kind: 'binary', operator, left, right, type, na: left.na || right.na,
-    exact: type.kind !== 'double', min: Number.isNaN(min) ? unbounded : min,
-  }
+  const { min, max } = clamped(rangeOf(left, operator, right), type)
+  return { kind: 'binary', operator, left, right, type, na: left.na || right.na, exact: type.kind !== 'double', min, max }
 }
 
 export function conditional(test: Expr, whenTrue: Expr, whenFalse: Expr): Conditional {
@@ -127,15 +128,15 @@ export function conditional(test: Expr, whenTrue: Expr, whenFalse: Expr): Condit
     type: join(whenTrue.type, whenFalse.type),
     na: whenTrue.na || whenFalse.na,
     exact: whenTrue.exact && whenFalse.exact,
-    min: Math.min(whenTrue.min, whenFalse.min),
+    ...inBoth(whenTrue, whenFalse),
   }
 }
 
 export const cast = (value: Expr, type: IrType): Expr =>
-  ({ kind: 'cast', value, type, na: false, exact: value.exact || type.kind !== 'double', min: value.min })
+  ({ kind: 'cast', value, type, na: false, exact: value.exact || type.kind !== 'double', ...clamped(type.kind === 'double' ? value : mapped(value, Math.trunc), type) })
 
 export const group = (value: Expr): Expr =>
-  ({ kind: 'group', value, type: value.type, na: value.na, exact: value.exact, min: value.min, ...(value.isTruth && { isTruth: true }) })
+  ({ kind: 'group', value, type: value.type, na: value.na, exact: value.exact, min: value.min, max: value.max, ...(value.isTruth && { isTruth: true }) })
 
 export const create = (word: string, args: readonly Expr[]): Expr =>
   ({ kind: 'new', name: word, args, ...unknown(types.pointer(word), { na: false }) })

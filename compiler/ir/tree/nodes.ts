@@ -19,8 +19,9 @@ export interface Value {
    * tolerance.
    */
   readonly exact: boolean
-  /** Known lower bound; -Infinity where nothing is known. */
+  /** Known bounds, infinite where nothing is known. What they are of may be na all the same. */
   readonly min: number
+  readonly max: number
   /** A condition that may be na, as 1, 0 and na. */
   readonly isTruth?: boolean
 }

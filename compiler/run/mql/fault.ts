@@ -18,6 +18,10 @@ export const faultTexts = {
   MQL5007: '{name} is not available here: {reason}',
   MQL5008: 'array of {kind} expected',
   MQL5009: 'a text of more than {limit} characters',
+  MQL5010: 'undefined: {value} does not fit the type {type}',
+  MQL5011: 'undefined: a shift of {width} bits by {count}',
+  MQL5012: 'undefined: {name} is read before it has a value',
+  MQL5013: 'undefined: the quotient of {value} and -1 does not fit its type',
 } as const
 export type FaultCode = keyof typeof faultTexts
 

@@ -14,19 +14,19 @@ export interface Loaded {
   readonly options: MqlRunOptions
 }
 
-const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 512 * 2 ** 20 }
+const defaultLimits: Limits = { fuel: 200_000_000, total: 2_000_000_000, memory: 512 * 2 ** 20, isStrict: false }
 
 /** What an indicator may use that another program asks for: there may be dozens of them. */
-export function limitsOfAsked({ fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory }: Partial<Limits> = {}): Limits {
-  return { fuel: fuel / 4, total: total / 16, memory: memory / 32 }
+export function limitsOfAsked({ fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory, isStrict = false }: Partial<Limits> = {}): Limits {
+  return { fuel: fuel / 4, total: total / 16, memory: memory / 32, isStrict }
 }
 
 export function load(checked: CheckedProgram, terminal: Terminal, facts: BuiltinFacts, options: MqlRunOptions): Loaded {
   const arrays = new ChartArrays(terminal.chart, checked.dialect === 'mql4')
   const predefined = predefinedVariables(terminal, arrays)
   const environment: Environment = { library: createLibrary(terminal), prototype: facts.prototype, predefined: (name) => predefined.get(name), part: (name) => terminal[name] }
-  const { fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory } = options.limits ?? {}
-  const program = compileProgram(generatedOnce(checked, environment), environment, { fuel, total, memory })
+  const { fuel = defaultLimits.fuel, total = defaultLimits.total, memory = defaultLimits.memory, isStrict = false } = options.limits ?? {}
+  const program = compileProgram(generatedOnce(checked, environment), environment, { fuel, total, memory, isStrict })
   terminal.meter = program.meter
   return { program, terminal, arrays, options }
 }

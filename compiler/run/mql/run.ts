@@ -52,6 +52,7 @@ export interface MqlRun extends RunResult {
   readonly terminal: Terminal
   /** Bytes that the program holds at its end. */
   readonly memory: number
+  readonly undefinedOperations: number
 }
 
 /** Runs an indicator, EA or script on `bars` as the terminal would; the program's own fault ends the run and is told. */
@@ -82,6 +83,7 @@ export function runMql(checked: CheckedProgram, bars: Bars, facts: BuiltinFacts,
     fault,
     terminal,
     memory: program.memory(),
+    undefinedOperations: program.machine.undefinedOperations,
   }
 }
 

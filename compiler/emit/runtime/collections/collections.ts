@@ -3,116 +3,176 @@ import type { RuntimeTexts } from '../text.ts'
 /** Objects that the script shares by reference, and arrays of anything. */
 export const collections: RuntimeTexts = {
   types: {
-    Managed: `
-//--- what the script makes in memory: all objects are linked, and a tick puts back what it changed on the running bar
-class Managed
-  {
-public:
-   Managed          *older;
-   Managed          *nextReached;  //?frees
-   bool              isReached;  //?frees
-                     Managed() { older=newest; newest=GetPointer(this); }  //?!frees
-                     Managed()  //?frees
-     {  //?frees
-      older=newest;  //?frees
-      newest=GetPointer(this);  //?frees
-      isReached=false;  //?frees
-      objectCount++;  //?frees
-     }  //?frees
-   virtual          ~Managed() {}  //?!frees
-   virtual          ~Managed() { objectCount--; }  //?frees
-   virtual void      Save() {}
-   virtual void      Restore() {}
-   virtual void      ReachOn() {}  //?frees
-  };
-Managed *newest=NULL;
-Managed *savedNewest=NULL;
-int      savedBar=-1;
-//?frees
-//--- objects there are, how many of them before those that nothing leads to are freed, and those found meanwhile  //?frees
-int      objectCount=0;  //?frees
-int      freeAbove=200;  //?frees
-Managed *newestReached=NULL;  //?frees
-`,
     List: `
 //--- an array, shared by reference
+//--- a slice is a window on its parent: its items are fetched before they are read, and given back when they have changed  //?slices
 template<typename T>
 class List : public Managed
   {
 public:
    T                 items[];
    T                 kept[];
-                     List() {}
+   List<T>          *parent;  //?slices
+   int               start;  //?slices
+   int               count;  //?slices
+   int               keptCount;  //?slices
+                     List() {}  //?!slices
+                     List() { parent=NULL; }  //?slices
                      List(const int size,T value)
      {
+      parent=NULL;  //?slices
       ArrayResize(items,size);
       for(int k=0; k<size; k++)
          items[k]=value;
      }
-   virtual void      Save() { CopyItems(items,kept); }
-   virtual void      Restore() { CopyItems(kept,items); }
+   virtual void      Save() { CopyItems(items,kept); }  //?!slices
+   virtual void      Restore() { CopyItems(kept,items); }  //?!slices
+   virtual void      Save()  //?slices
+     {  //?slices
+      CopyItems(items,kept);  //?slices
+      keptCount=count;  //?slices
+     }  //?slices
+   virtual void      Restore()  //?slices
+     {  //?slices
+      CopyItems(kept,items);  //?slices
+      count=keptCount;  //?slices
+     }  //?slices
+   virtual void      ReachOn()  //?slices+frees
+     {  //?slices+frees
+      Fetch();  //?slices+frees
+      Reach(parent);  //?slices+frees
+     }  //?slices+frees
    void              CopyItems(T &from[],T &to[])
      {
       ArrayResize(to,ArraySize(from));
       for(int k=0; k<ArraySize(from); k++)
          to[k]=from[k];
      }
-   int               Size() { return(ArraySize(items)); }
-   int               At(const int index) { return(index<0 ? index+ArraySize(items) : index); }
-   T                 Get(const int index) { return(items[At(index)]); }
-   void              Set(const int index,T value) { items[At(index)]=value; }
+   int               Fetch()  //?slices
+     {  //?slices
+      if(parent==NULL)  //?slices
+         return(ArraySize(items));  //?slices
+      parent.Fetch();  //?slices
+      int size=Size();  //?slices
+      ArrayResize(items,size);  //?slices
+      for(int k=0; k<size; k++)  //?slices
+         items[k]=parent.items[start+k];  //?slices
+      return(size);  //?slices
+     }  //?slices
+   void              Give(const int before)  //?slices
+     {  //?slices
+      if(parent==NULL)  //?slices
+         return;  //?slices
+      count=ArraySize(items);  //?slices
+      parent.Replace(start,before,items);  //?slices
+     }  //?slices
+   void              Replace(const int at,const int before,T &values[])  //?slices
+     {  //?slices
+      int size=Fetch();  //?slices
+      int more=ArraySize(values)-before;  //?slices
+      if(more>0)  //?slices
+         ArrayResize(items,size+more);  //?slices
+      for(int k=size-1; more>0 && k>=at+before; k--)  //?slices
+         items[k+more]=items[k];  //?slices
+      for(int k=at+before; more<0 && k<size; k++)  //?slices
+         items[k+more]=items[k];  //?slices
+      if(more<0)  //?slices
+         ArrayResize(items,size+more);  //?slices
+      for(int k=0; k<ArraySize(values); k++)  //?slices
+         items[at+k]=values[k];  //?slices
+      Give(size);  //?slices
+     }  //?slices
+   int               Size() { return(ArraySize(items)); }  //?!slices
+   int               At(const int index) { return(index<0 ? index+ArraySize(items) : index); }  //?!slices
+   T                 Get(const int index) { return(items[At(index)]); }  //?!slices
+   void              Set(const int index,T value) { items[At(index)]=value; }  //?!slices
+   int               Size() { return(parent==NULL ? ArraySize(items) : MathMax(0,MathMin(start+count,parent.Size())-start)); }  //?slices
+   int               At(const int index) { return(index<0 ? index+Size() : index); }  //?slices
+   int               InParent(const int index)  //?slices
+     {  //?slices
+      int at=At(index);  //?slices
+      return(at>=0 && at<Size() ? start+at : INT_MAX);  //?slices
+     }  //?slices
+   T                 Get(const int index) { return(parent==NULL ? items[At(index)] : parent.Get(InParent(index))); }  //?slices
+   void              Set(const int index,T value)  //?slices
+     {  //?slices
+      if(parent==NULL)  //?slices
+         items[At(index)]=value;  //?slices
+      else  //?slices
+         parent.Set(InParent(index),value);  //?slices
+     }  //?slices
    T                 GetOr(const double index,T none) { return(MathIsValidNumber(index) ? Get((int)index) : none); }
    void              SetAt(const double index,T value)
      {
       if(MathIsValidNumber(index))
          Set((int)index,value);
      }
-   T                 First() { return(items[0]); }
-   T                 Last() { return(items[ArraySize(items)-1]); }
-   void              Clear() { ArrayResize(items,0); }
+   T                 First() { return(items[0]); }  //?!slices
+   T                 Last() { return(items[ArraySize(items)-1]); }  //?!slices
+   void              Clear() { ArrayResize(items,0); }  //?!slices
+   T                 First() { return(Get(0)); }  //?slices
+   T                 Last() { return(Get(Size()-1)); }  //?slices
+   void              Clear()  //?slices
+     {  //?slices
+      int size=Fetch();  //?slices
+      ArrayResize(items,0);  //?slices
+      Give(size);  //?slices
+     }  //?slices
    void              Push(T value)
      {
-      int size=ArraySize(items);
+      int size=ArraySize(items);  //?!slices
+      int size=Fetch();  //?slices
       ArrayResize(items,size+1,64);
       items[size]=value;
+      Give(size);  //?slices
      }
-   T                 Pop() { return(Remove(ArraySize(items)-1)); }
+   T                 Pop() { return(Remove(ArraySize(items)-1)); }  //?!slices
+   T                 Pop() { return(Remove(Size()-1)); }  //?slices
    void              Insert(const int index,T value)
      {
-      int size=ArraySize(items);
+      int size=ArraySize(items);  //?!slices
+      int size=Fetch();  //?slices
       int at=index<0 ? index+size : index;
       ArrayResize(items,size+1,64);
       for(int k=size; k>at; k--)
          items[k]=items[k-1];
       items[at]=value;
+      Give(size);  //?slices
      }
    T                 Remove(const int index)
      {
+      int before=Fetch();  //?slices
       int at=At(index);
       T value=items[at];
       int size=ArraySize(items)-1;
       for(int k=at; k<size; k++)
          items[k]=items[k+1];
       ArrayResize(items,size);
+      Give(before);  //?slices
       return(value);
      }
    void              Fill(T value,const int from=0,const int to=INT_MAX)
      {
+      int size=Fetch();  //?slices
       for(int k=from; k<to && k<ArraySize(items); k++)
          items[k]=value;
+      Give(size);  //?slices
      }
    void              Reverse()
      {
-      int size=ArraySize(items);
+      int size=ArraySize(items);  //?!slices
+      int size=Fetch();  //?slices
       for(int k=0; k<size/2; k++)
         {
          T value=items[k];
          items[k]=items[size-1-k];
          items[size-1-k]=value;
         }
+      Give(size);  //?slices
      }
    int               IndexOf(T value)
      {
+      Fetch();  //?slices
       for(int k=0; k<ArraySize(items); k++)
          if(items[k]==value)
             return(k);
@@ -120,22 +180,31 @@ public:
      }
    int               LastIndexOf(T value)
      {
+      Fetch();  //?slices
       for(int k=ArraySize(items)-1; k>=0; k--)
          if(items[k]==value)
             return(k);
       return(-1);
      }
    bool              Includes(T value) { return(IndexOf(value)>=0); }
-   List<T>          *Copy() { return(Slice()); }
-   List<T>          *Slice(const int from=0,const int to=INT_MAX)
+   List<T>          *Copy()
      {
-      List<T> *part=new List<T>();
-      for(int k=from; k<to && k<ArraySize(items); k++)
-         part.Push(items[k]);
-      return(part);
+      List<T> *copy=new List<T>();
+      Fetch();  //?slices
+      CopyItems(items,copy.items);
+      return(copy);
      }
+   List<T>          *Slice(const int from=0,const int to=INT_MAX)  //?slices
+     {  //?slices
+      List<T> *part=new List<T>();  //?slices
+      part.parent=GetPointer(this);  //?slices
+      part.start=from;  //?slices
+      part.count=MathMin(to,Size())-from;  //?slices
+      return(part);  //?slices
+     }  //?slices
    List<T>          *Concat(List<T> *other)
      {
+      other.Fetch();  //?slices
       for(int k=0; k<other.Size(); k++)
          Push(other.items[k]);
       return(GetPointer(this));
@@ -337,6 +406,8 @@ public:
       int at=index<0 ? rows : index;
       if(rows==0 && values!=NULL)
          columns=values.Size();
+      if(values!=NULL)  //?slices
+         values.Fetch();  //?slices
       ArrayResize(items,(rows+1)*columns);
       for(int k=rows*columns-1; k>=at*columns; k--)
          items[k+columns]=items[k];
@@ -349,6 +420,8 @@ public:
       int at=index<0 ? columns : index;
       if(columns==0 && values!=NULL)
          rows=values.Size();
+      if(values!=NULL)  //?slices
+         values.Fetch();  //?slices
       T before[];
       CopyItems(items,before);
       int width=columns++;
@@ -414,110 +487,5 @@ public:
   };
 `,
   },
-  functions: {
-    RollBack: `
-//--- Keeps all objects as the last closed bar left them; on later ticks of the same bar puts them back so
-void RollBack(const int bar)
-  {
-   if(bar!=savedBar)
-     {
-      savedBar=bar;
-      savedNewest=newest;
-      for(Managed *object=newest; object!=NULL; object=object.older)
-         object.Save();
-      return;
-     }
-   while(newest!=savedNewest)
-     {
-      Managed *object=newest;
-      newest=object.older;
-      delete object;
-     }
-   for(Managed *object=newest; object!=NULL; object=object.older)
-      object.Restore();
-  }
-`,
-    FreeObjects: `
-//--- Frees what the bar before has made: nothing of it is asked for again
-void FreeObjects(const int bar)
-  {
-   if(bar!=savedBar)
-      ClearHeap();
-  }
-`,
-    FreeUnreached: `
-//--- Frees the objects that nothing leads to any more, once there are twice as many as were left the last time
-void FreeUnreached(const int bar)
-  {
-   if(objectCount<freeAbove || bar==0 || bar==savedBar)
-      return;
-   ReachHeld(bar);
-   while(newestReached!=NULL)
-     {
-      Managed *object=newestReached;
-      newestReached=object.nextReached;
-      object.ReachOn();
-     }
-   ForgetUnreached();  //?draws
-   Managed *newer=NULL;
-   Managed *object=newest;
-   while(object!=NULL)
-     {
-      Managed *older=object.older;
-      if(object.isReached)
-        {
-         object.isReached=false;
-         newer=object;
-        }
-      else
-        {
-         if(newer==NULL)
-            newest=older;
-         else
-            newer.older=older;
-         delete object;
-        }
-      object=older;
-     }
-   freeAbove=2*objectCount+200;
-  }
-`,
-    Reach: `
-//--- Notes that an object stays; true when that was not known yet
-bool Reach(Managed *object)
-  {
-   if(CheckPointer(object)==POINTER_INVALID || object.isReached)
-      return(false);
-   object.isReached=true;
-   object.nextReached=newestReached;
-   newestReached=object;
-   return(true);
-  }
-`,
-    ReachEach: `
-//--- Notes that the objects of an array stay
-template<typename T>
-void ReachEach(T &list[],const int from=0,const int to=INT_MAX)
-  {
-   int end=MathMin(to,ArraySize(list));
-   for(int k=MathMax(from,0); k<end; k++)
-      Reach(list[k]);
-  }
-`,
-    ClearHeap: `
-//--- Frees all objects of the script
-void ClearHeap()
-  {
-   savedBar=-1;
-   savedNewest=NULL;
-   freeAbove=200;  //?frees
-   while(newest!=NULL)
-     {
-      Managed *object=newest;
-      newest=object.older;
-      delete object;
-     }
-  }
-`,
-  },
+  functions: {},
 }

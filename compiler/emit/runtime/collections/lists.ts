@@ -8,6 +8,7 @@ export const lists: RuntimeTexts = {
 //--- The values that are not na, in order
 int Sorted(List<double> *list,double &values[])
   {
+   list.Fetch();  //?slices
    int count=0;
    ArrayResize(values,list.Size());
    for(int k=0; k<list.Size(); k++)
@@ -23,6 +24,7 @@ int Sorted(List<double> *list,double &values[])
 //--- Sum of the elements that are not na
 double ListSum(List<double> *list)
   {
+   list.Fetch();  //?slices
    double sum=0.0;
    int count=0;
    for(int k=0; k<list.Size(); k++)
@@ -38,6 +40,7 @@ double ListSum(List<double> *list)
 //--- Mean of the elements that are not na
 double ListAvg(List<double> *list)
   {
+   list.Fetch();  //?slices
    int count=0;
    for(int k=0; k<list.Size(); k++)
       if(!IsNa(list.items[k]))
@@ -60,6 +63,7 @@ double ListMin(List<double> *list,const int nth=0)
 //--- The greatest element with sign 1, the smallest with -1
 double ListExtreme(List<double> *list,const int sign)
   {
+   list.Fetch();  //?slices
    double best=NA;
    int size=list.Size();
    for(int k=0; k<size; k++)
@@ -122,6 +126,7 @@ double ListMode(List<double> *list)
 //--- Variance
 double ListVariance(List<double> *list,const bool isBiased=true)
   {
+   list.Fetch();  //?slices
    double mean=ListAvg(list);
    double sum=0.0;
    int count=0;
@@ -145,6 +150,8 @@ double ListStdev(List<double> *list,const bool isBiased=true)
 //--- Covariance of two arrays
 double ListCovariance(List<double> *a,List<double> *b,const bool isBiased=true)
   {
+   a.Fetch();  //?slices
+   b.Fetch();  //?slices
    double meanA=ListAvg(a);
    double meanB=ListAvg(b);
    double sum=0.0;
@@ -158,6 +165,7 @@ double ListCovariance(List<double> *a,List<double> *b,const bool isBiased=true)
 //--- Absolute values
 List<double> *ListAbs(List<double> *list)
   {
+   list.Fetch();  //?slices
    List<double> *result=new List<double>();
    for(int k=0; k<list.Size(); k++)
       result.Push(MathAbs(list.items[k]));
@@ -168,6 +176,7 @@ List<double> *ListAbs(List<double> *list)
 //--- Distances from the mean in standard deviations
 List<double> *ListStandardize(List<double> *list)
   {
+   list.Fetch();  //?slices
    List<double> *result=new List<double>();
    double mean=ListAvg(list);
    double deviation=ListStdev(list,true);
@@ -207,6 +216,7 @@ double ListInterpolated(List<double> *list,const double percentage)
 //--- Per cent of the elements that are not above one of them
 double ListPercentRank(List<double> *list,const int index)
   {
+   list.Fetch();  //?slices
    double value=list.items[index];
    int count=0;
    for(int k=0; k<list.Size(); k++)
@@ -233,17 +243,20 @@ bool ListSome(List<bool> *list)
 //--- Puts the elements in order, na last, or all the other way round
 void ListSort(List<double> *list,const bool descends)
   {
+   list.Fetch();  //?slices
    double values[];
    int size=list.Size();
    int count=Sorted(list,values);
    for(int k=0; k<size; k++)
       list.items[descends ? size-1-k : k]=k<count ? values[k] : NA;
+   list.Give(size);  //?slices
   }
 `,
     ListSortText: `
 //--- Puts texts in order
 void ListSortText(List<string> *list,const bool descends)
   {
+   list.Fetch();  //?slices
    for(int k=1; k<list.Size(); k++)
       for(int j=k; j>0 && (StringCompare(list.items[j-1],list.items[j])>0)!=descends; j--)
         {
@@ -251,12 +264,14 @@ void ListSortText(List<string> *list,const bool descends)
          list.items[j]=list.items[j-1];
          list.items[j-1]=text;
         }
+   list.Give(list.Size());  //?slices
   }
 `,
     ListSortIndices: `
 //--- Positions of the elements in the order of their values, na last, or all the other way round
 List<double> *ListSortIndices(List<double> *list,const bool descends)
   {
+   list.Fetch();  //?slices
    List<double> *order=new List<double>();
    for(int k=0; k<list.Size(); k++)
      {
@@ -275,6 +290,7 @@ List<double> *ListSortIndices(List<double> *list,const bool descends)
 //--- Where a value stands in an ordered array, else where what is below it ends
 int ListLeftmost(List<double> *list,const double x)
   {
+   list.Fetch();  //?slices
    int at=0;
    while(at<list.Size() && list.items[at]<x)
       at++;
@@ -285,6 +301,7 @@ int ListLeftmost(List<double> *list,const double x)
 //--- Where a value last stands in an ordered array, else where what is above it begins
 int ListRightmost(List<double> *list,const double x)
   {
+   list.Fetch();  //?slices
    int at=list.Size();
    while(at>0 && list.items[at-1]>x)
       at--;
@@ -303,6 +320,7 @@ int ListSearch(List<double> *list,const double x)
 //--- Numbers as one text
 string ListJoin(List<double> *list,const string separator)
   {
+   list.Fetch();  //?slices
    string text="";
    for(int k=0; k<list.Size(); k++)
       text+=(k>0 ? separator : "")+ToText(list.items[k]);
@@ -313,6 +331,7 @@ string ListJoin(List<double> *list,const string separator)
 //--- Texts as one
 string ListJoinText(List<string> *list,const string separator)
   {
+   list.Fetch();  //?slices
    string text="";
    for(int k=0; k<list.Size(); k++)
       text+=(k>0 ? separator : "")+list.items[k];
@@ -330,6 +349,7 @@ string ListText(List<double> *list)
 //--- An array in a pattern such as "#.##"
 string ListTextIn(List<double> *list,const string pattern)
   {
+   list.Fetch();  //?slices
    string text="";
    for(int k=0; k<list.Size(); k++)
       text+=(k>0 ? ", " : "")+ToPattern(list.items[k],pattern);
@@ -340,6 +360,7 @@ string ListTextIn(List<double> *list,const string pattern)
 //--- An array of floats as messages have it: whole numbers end in ".0"
 string DoublesText(List<double> *list)
   {
+   list.Fetch();  //?slices
    string text="";
    for(int k=0; k<list.Size(); k++)
       text+=(k>0 ? ", " : "")+DoubleText(list.items[k]);
@@ -367,6 +388,7 @@ string DoubleText(const double x)
 //--- An array of conditions as Pine prints it
 string FlagsText(List<bool> *list)
   {
+   list.Fetch();  //?slices
    string text="";
    for(int k=0; k<list.Size(); k++)
       text+=(k>0 ? ", " : "")+(list.items[k] ? "true" : "false");

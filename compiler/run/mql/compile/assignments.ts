@@ -3,8 +3,8 @@ import type { MqlType } from '../../../mql/check/types/types.ts'
 import type { Assignment, BinaryOperator, Expression, Postfix, Unary } from '../../../mql/syntax/nodes.ts'
 import { arithmetic, isExactLane } from './values/arithmetic.ts'
 import { convertedOf, joining, numberAs, numberOf, testOf, textOf, valueOf } from './expressions.ts'
-import { isNumber, isNumeral, isReal, isRow, isText, narrowed, numericName } from './values/numbers.ts'
-import { inTurn, placeOf, read, rowOf, settled, write, type Place } from './values/places.ts'
+import { isNumber, isNumeral, isReal, isRow, isText, narrowed, numericName, truncated } from './values/numbers.ts'
+import { current, inTurn, placeOf, read, rowOf, settled, write, type Place } from './values/places.ts'
 import type { Js, Scope } from './scope.ts'
 
 export function assignment(scope: Scope, node: Assignment): Js {
@@ -31,9 +31,9 @@ function movedRow(scope: Scope, node: Assignment): Js | null {
 /** Changes a place: the other operand is evaluated first, what the place is made of once. */
 function changed(scope: Scope, place: Place, operand: Js, change: (old: Js, operand: Js) => Js): Js {
   const target = settled(scope, place)
-  if (target.before.length === 0 && (target.at === null || isNumeral(operand))) return `(${target.lvalue}=${change(target.lvalue, operand)})`
+  if (target.before.length === 0 && (target.at === null || isNumeral(operand))) return `(${target.lvalue}=${change(current(target), operand)})`
   const kept = scope.locals.temporary()
-  return inTurn([`${kept}=${operand}`, ...target.before], `(${target.lvalue}=${change(target.lvalue, kept)})`)
+  return inTurn([`${kept}=${operand}`, ...target.before], `(${target.lvalue}=${change(current(target), kept)})`)
 }
 
 /** `a op= b` computes in the wider type of both and is stored in a's own. */
@@ -45,6 +45,7 @@ function compound(scope: Scope, node: Assignment, place: Place): Js {
   const isExact = wider === own && isExactLane(own)
   return changed(scope, place, numberOf(scope, node.value), (old, operand) => {
     const result = arithmetic(scope, wider, operator, old, operand)
+    if (wider !== own) return truncated(scope, result, place.type)
     return isExact ? result : narrowed(result, place.type)
   })
 }
@@ -80,7 +81,7 @@ export const postfix = (scope: Scope, node: Postfix, isUsed = true): Js => step(
 function step(scope: Scope, operand: Expression, sign: '+' | '-', before: boolean): Js {
   const place = settled(scope, placeOf(scope, operand))
   const stepped = (old: Js): Js => (isReal(place.type) ? `(${old}${sign}1)` : narrowed(`(${old}${sign}1)`, place.type))
-  if (before) return inTurn(place.before, `(${place.lvalue}=${stepped(place.lvalue)})`)
+  if (before) return inTurn(place.before, `(${place.lvalue}=${stepped(current(place))})`)
   const old = scope.locals.temporary()
-  return inTurn([...place.before, `${old}=${place.lvalue}`, `${place.lvalue}=${stepped(old)}`], old)
+  return inTurn([...place.before, `${old}=${current(place)}`, `${place.lvalue}=${stepped(old)}`], old)
 }

@@ -3,7 +3,7 @@ import type { Reference } from '../../../mql/check/model.ts'
 import type { MqlType } from '../../../mql/check/types/types.ts'
 import type { Expression } from '../../../mql/syntax/nodes.ts'
 import { argumentsOf } from './calls.ts'
-import { convertedOf, missing, numberOf, objectOf, standing, textOf, valueOf } from './expressions.ts'
+import { convertedOf, missing, numberAs, numberOf, objectOf, standing, textOf, valueOf } from './expressions.ts'
 import { isOwnSymbol } from '../library/entry.ts'
 import { isNumber, isText, resultAs } from './values/numbers.ts'
 import { arrayOf, inTurn, placeOf, referTo } from './values/places.ts'
@@ -52,13 +52,15 @@ function extreme(sign: '<' | '>'): Intrinsic {
   }
 }
 
+const shiftType: MqlType = { kind: 'primitive', name: 'int' }
+
 /** A price or the time of a bar of the chart's own. */
 function ofBar(field: string): Intrinsic {
   return (scope, [symbol, timeframe, shift]) => {
     const known = knownOf(scope, timeframe)
     if (!isOwnSymbol(knownOf(scope, symbol)) || (known !== 0 && known !== 'own timeframe')) return null
     const [chart, back] = [scope.module.partOf('chart'), scope.locals.temporary()]
-    return `(${back}=(${numberOf(scope, shift)}|0),${back}>=0&&${back}<${chart}.count?${chart}.${field}[${chart}.count-1-${back}]:0)`
+    return `(${back}=${numberAs(scope, shift, shiftType)},${back}>=0&&${back}<${chart}.count?${chart}.${field}[${chart}.count-1-${back}]:0)`
   }
 }
 

@@ -6,14 +6,14 @@ import { constructorCall } from './calls.ts'
 import { defaultConstructor } from './classes.ts'
 import { convertedOf, numberAs, numberOf } from './expressions.ts'
 import { isNumber, isRow, isText } from './values/numbers.ts'
-import { arrayOf, variablePlace } from './values/places.ts'
+import { arrayOf, isReadUnset, variablePlace } from './values/places.ts'
 import type { Js, Scope } from './scope.ts'
 
 /** Statements that give a variable its first value. */
 export function declarationOf(scope: Scope, variable: VariableInfo, declarator: Declarator): Js {
   const { type } = variable
   const { lvalue } = variablePlace(scope, variable)
-  if (isNumber(type)) return `${lvalue}=${declarator.init ? numberAs(scope, declarator.init, type) : '0'};`
+  if (isNumber(type)) return `${lvalue}=${declarator.init ? numberAs(scope, declarator.init, type) : isReadUnset(scope, variable) ? 'undefined' : '0'};`
   if (type.kind === 'array') return arrayDeclaration(scope, lvalue, type, declarator)
   if (type.kind === 'class') return objectDeclaration(scope, lvalue, type, declarator)
   if (!declarator.init) return `${lvalue}=null;`

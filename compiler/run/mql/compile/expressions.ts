@@ -123,7 +123,7 @@ export function numberAs(scope: Scope, expression: Expression, to: MqlType): Js 
   const from = typeOf(scope.facts, node)
   if (isText(from)) return narrowed(`${scope.module.constant(numberFromText(to))}(${valueOf(scope, node)})`, isReal(to) ? from : to)
   const number = numberOf(scope, node)
-  return isNumber(from) ? converted(number, from, to) : number
+  return isNumber(from) ? converted(scope, number, from, to) : number
 }
 
 export function textOf(scope: Scope, expression: Expression): Js {

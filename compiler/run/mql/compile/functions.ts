@@ -4,7 +4,8 @@ import { isByPlace } from './calls.ts'
 import { beginBody, initialization } from './classes.ts'
 import { missing } from './expressions.ts'
 import { isNumber, isVoid, resultAs } from './values/numbers.ts'
-import type { Js, Locals, Module, Scope } from './scope.ts'
+import { mayBeReadUnset } from './definite-assignment.ts'
+import { noLocals, type Js, type Locals, type Module, type Scope } from './scope.ts'
 import { statementsOf } from './statements.ts'
 
 /** A generated function but for the guards, which hang on who calls whom. */
@@ -20,8 +21,9 @@ export interface FunctionText {
 }
 
 export function functionText(module: Module, info: FunctionInfo): FunctionText {
+  const unset = mayBeReadUnset(module, info)
   const { text, body } = withLocals((locals) => {
-    const scope: Scope = { module, facts: info.facts, function: info, locals }
+    const scope: Scope = { module, facts: info.facts, function: info, locals, unset }
     const head = info.role === 'constructor' && info.owner ? initialization(scope, info.owner, info) : ''
     return head + bodyOf(scope, info) + (isVoid(info.result) || info.role === 'constructor' ? '' : `return ${isNumber(info.result) ? '0' : 'null'};`)
   })
@@ -44,7 +46,7 @@ function bodyOf(scope: Scope, { name, owner, role, declaration }: FunctionInfo):
 
 /** The function that runs a class's default constructors. */
 export function beginText(module: Module, info: ClassInfo): FunctionText {
-  const { text, body } = withLocals((locals) => beginBody({ module, facts: module.program.facts, function: null, locals }, info))
+  const { text, body } = withLocals((locals) => beginBody({ module, facts: module.program.facts, function: null, locals, unset: noLocals }, info))
   return { params: ['s'], names: text, body: body.code, ending: '', at: info.declaration?.start ?? 0 }
 }
 

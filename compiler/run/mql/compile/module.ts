@@ -8,7 +8,7 @@ import { isByPlace } from './calls.ts'
 import { codeOf, partOf, type Callable, type Part } from './parts.ts'
 import { variablePlace } from './values/places.ts'
 import type { RunTypes } from './run-types.ts'
-import type { ClassCode, Js, KnownArgument, LibraryFunction, Module } from './scope.ts'
+import { noLocals, type ClassCode, type Js, type KnownArgument, type LibraryFunction, type Module } from './scope.ts'
 import { startsLate } from './statics.ts'
 import { isOwnSymbol } from '../library/entry.ts'
 import type { Value } from '../values.ts'
@@ -179,7 +179,7 @@ export function moduleOf(program: CheckedProgram, environment: Environment, help
   caller = beginning
   const variables = program.globals.filter((variable) => !startsLate(program.facts, variable))
   const { text: temporaries, body: start } = withLocals((locals) => variables.map((variable) => {
-    const scope = { module, facts: program.facts, function: null, locals }
+    const scope = { module, facts: program.facts, function: null, locals, unset: noLocals }
     const { code, canFail } = locals.statement(() => declarationOf(scope, variable, variable.declarator as Declarator))
     const mark = canFail ? `m.at=${variable.declarator.start};` : ''
     const place = variablePlace(scope, variable).lvalue

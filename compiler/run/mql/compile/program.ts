@@ -5,6 +5,7 @@ import { bytesOf, elementsOf, isObject, zeros, type MqlArray, type MqlObject, ty
 import { isByPlace } from './calls.ts'
 import { moduleOf, type Environment, type ModuleCode } from './module.ts'
 import { isNumber } from './values/numbers.ts'
+import { undefinedOperationNames, undefinedOperations } from './values/undefined-operations.ts'
 import type { Callable } from './parts.ts'
 import { runTypes } from './run-types.ts'
 import { destroy, runtime } from './runtime.ts'
@@ -18,6 +19,8 @@ export interface Limits {
   readonly total: number
   /** Bytes for all arrays together. */
   readonly memory: number
+  /** An operation whose result the language leaves undefined is a fault; else it gives what x86-64 gives. */
+  readonly isStrict: boolean
 }
 
 /** A program ready to run. */
@@ -57,7 +60,7 @@ export interface GeneratedProgram extends ModuleCode {
 
 /** Helpers that hang on the run, by the names that generated text has for them. */
 const ofRun = ['deepest', 'tooLong', 'failed', 'release', 'kept', 'deleted', 'weighed'] as const
-const helperNames = new Set([...Object.keys(runtime), ...ofRun])
+const helperNames = new Set([...Object.keys(runtime), ...undefinedOperationNames, ...ofRun])
 
 /**
  * A program as JavaScript. Its text is put together from numbers and this folder's own words; whatever the user wrote
@@ -69,7 +72,7 @@ export const generateProgram = (checked: CheckedProgram, environment: Environmen
 
 /** A generated program with the terminal it runs on. */
 export function compileProgram({ checked, parts, frame, constants, entries }: GeneratedProgram, environment: Environment, limits: Limits): CompiledProgram {
-  const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0, failure: null }
+  const machine: MachineState = { fuel: limits.fuel, depth: 0, at: 0, failure: null, undefinedOperations: 0 }
   const byName = new Map<string, FunctionInfo>()
   for (const info of checked.functions) if (info.owner === null && !byName.has(info.name)) byName.set(info.name, info)
   let bytes = 0
@@ -124,7 +127,7 @@ export function compileProgram({ checked, parts, frame, constants, entries }: Ge
     },
   } satisfies Readonly<Record<(typeof ofRun)[number], unknown>>
   const types = runTypes(meter)
-  const named: Record<Js, unknown> = { ...runtime, ...own }
+  const named: Record<Js, unknown> = { ...runtime, ...undefinedOperations(machine, limits.isStrict), ...own }
   for (const [k, constant] of constants.entries()) named[`k${k}`] = constant(environment, types)
   for (const { slot } of checked.globals) {
     named[`q${slot}`] = zeros(1)

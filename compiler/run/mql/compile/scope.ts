@@ -14,7 +14,12 @@ export interface Scope {
   readonly facts: Facts
   readonly function: FunctionInfo | null
   readonly locals: Locals
+  /** Locals whose reads are checked: they may have no value yet. */
+  readonly unset: ReadonlySet<VariableInfo>
 }
+
+/** For what is generated outside functions. */
+export const noLocals: ReadonlySet<VariableInfo> = new Set()
 
 /** The names of one generated function beside its variables'. */
 export interface Locals {
@@ -92,6 +97,8 @@ export interface MachineState {
   /** Offset of the statement that failed, and the error it failed with. */
   at: number
   failure: unknown
+  /** Operations so far whose result the language leaves undefined, where those do not stop the program. */
+  undefinedOperations: number
 }
 
 export type ArrayMaker = (first: number | null) => MqlArray
@@ -127,4 +134,4 @@ export type KnownArgument = number | 'own symbol' | 'own timeframe' | null
 export type Bound = (known: readonly KnownArgument[]) => ((...rest: never[]) => Value) | null
 
 /** The scope of a parameter's default, which belongs to no function. */
-export const globalScope = (scope: Scope): Scope => ({ ...scope, facts: scope.module.program.facts, function: null })
+export const globalScope = (scope: Scope): Scope => ({ ...scope, facts: scope.module.program.facts, function: null, unset: noLocals })

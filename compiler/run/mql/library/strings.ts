@@ -2,7 +2,7 @@ import { fits, joined } from '../meter.ts'
 import { isObject, MqlArray, type Ref, type Value } from '../values.ts'
 import { store, type Entry, type Library } from './entry.ts'
 import type { Terminal } from '../terminal/terminal.ts'
-import { colorToText, doubleToString, stringFormat, stringToDouble, stringToInteger, stringToTime, timeToString } from './text.ts'
+import { colorToText, doubleToString, integerText, stringFormat, stringToDouble, stringToInteger, stringToTime, timeToString } from './text.ts'
 
 type Text = string | null
 const text = (value: Text): string => value ?? ''
@@ -111,7 +111,7 @@ export const strings: Library = (terminal) => {
     ShortArrayToString: (array: MqlArray, start = 0, count = -1) => fromCodes(array, start, count),
     DoubleToString: (value: number, digits = 8) => doubleToString(value, digits),
     DoubleToStr: (value: number, digits = 8) => doubleToString(value, digits),
-    IntegerToString: (value: number, width = 0, fill = 32) => (fits(width), String(value).padStart(width, String.fromCharCode(fill))),
+    IntegerToString: (value: number, width = 0, fill = 32) => (fits(width), integerText(value).padStart(width, String.fromCharCode(fill))),
     TimeToString: (seconds: number, flags = 3) => timeToString(seconds, flags),
     TimeToStr: (seconds: number, flags = 3) => timeToString(seconds, flags),
     ColorToString: (color: number) => colorToText(color),

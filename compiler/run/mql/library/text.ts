@@ -2,6 +2,9 @@
 import { fits } from '../meter.ts'
 
 /** `digits` places; negative digits mean the shortest exponent form. At most 16 places, as DoubleToString does. */
+/** A whole number with all its digits: JavaScript shortens what lies beyond 2^53. */
+export const integerText = (value: number): string => (Number.isSafeInteger(value) ? String(value) : BigInt(Math.trunc(value)).toString())
+
 export function doubleToString(value: number, digits = 8): string {
   if (Number.isNaN(value)) return 'nan'
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf'

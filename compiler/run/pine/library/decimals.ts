@@ -77,7 +77,10 @@ export function formatPattern(value: number, pattern: string): string {
   const [positive, negative] = pattern.split(';')
   if (!Number.isFinite(value)) return 'NaN'
   if (value < 0 && negative !== undefined) return masked(-value, maskOf(negative))
-  return value < 0 ? `-${masked(-value, maskOf(positive))}`.replace(/^-(?=[^1-9]*$)/, '') : masked(value, maskOf(positive))
+  const mask = maskOf(positive)
+  // What is rounded to nothing has no sign.
+  const isNegative = value < 0 && /[1-9]/.test(fixedPlaces(value * mask.scale, mask.least, mask.most))
+  return `${isNegative ? '-' : ''}${masked(Math.abs(value), mask)}`
 }
 
 function masked(value: number, mask: Mask): string {

@@ -1,5 +1,6 @@
 import { isArrayOfFloats } from '../../../pine/check/types/compatible.ts'
 import type { Context } from '../context.ts'
+import { datePattern, numberPattern, parseMessage, type Placeholder } from '../../../pine/message-format.ts'
 import { fault } from '../faults.ts'
 import { compiled, effect, pure, type CallSite, type Evaluator } from '../primitive.ts'
 import { fieldOf } from '../time/calendar.ts'
@@ -113,58 +114,21 @@ function numberText(context: Context, value: number, format: Value): string {
 
 export const tostring = effect((context) => (value: Value, format?: Value) => context.run.text(textOf(context, value, format ?? undefined)))
 
-/** `{0}`, `{1,number,#.##}`, `{2,date,yyyy}`: as Java's message format has it, quotes included. */
+/** The message that a pattern and its arguments make. */
 export function formatMessage(context: Context, pattern: string, args: readonly Value[]): string {
-  let text = ''
-  let quoted = false
-  for (let i = 0; i < pattern.length; i++) {
-    const { [i]: c } = pattern
-    if (c === "'") {
-      if (pattern[i + 1] === "'") {
-        text += c
-        i++
-      } else {
-        quoted = !quoted
-      }
-    } else if (c === '{' && !quoted) {
-      const end = closing(pattern, i)
-      text += placeholder(context, pattern.slice(i + 1, end), args)
-      i = end
-    } else {
-      text += c
-    }
-  }
-  return context.run.text(text)
+  const parts = parseMessage(pattern)
+  if (parts === null) throw fault('RUN1018', { format: pattern })
+  return context.run.text(parts.map((part) => (typeof part === 'string' ? part : placeholderText(context, part, args))).join(''))
 }
 
-function closing(pattern: string, from: number): number {
-  const end = pattern.indexOf('}', from)
-  if (end < 0) throw fault('RUN1018', { format: pattern })
-  return end
-}
-
-const numberStyles: Readonly<Record<string, (value: number) => string>> = {
-  integer: (value) => formatPattern(value, '#,##0'),
-  currency: (value) => formatPattern(value, '$#,##0.00;-$#,##0.00'),
-  percent: (value) => formatPattern(value, '#,##0%'),
-}
-
-function placeholder(context: Context, inner: string, args: readonly Value[]): string {
-  const [index, kind, ...rest] = inner.split(',')
-  const pattern = rest.join(',')
-  const style = pattern.trim()
-  const number = Number(index.trim())
-  if (!Number.isInteger(number)) throw fault('RUN1019', { argument: inner })
-  if (number >= args.length) return `{${inner}}`
-  const { [number]: value } = args
-  const format = kind?.trim()
-  if (format === 'date' || format === 'time') {
-    return formatTime(Number(value), style === '' ? (format === 'date' ? 'yyyy-MM-dd' : 'HH:mm:ss') : style, context.symbol.timezone)
-  }
+function placeholderText(context: Context, placeholder: Placeholder, args: readonly Value[]): string {
+  const { index, format, raw } = placeholder
+  if (Number.isNaN(index)) throw fault('RUN1019', { argument: raw })
+  if (index < 0 || index >= args.length) return `{${raw}}`
+  const { [index]: value } = args
+  if (format === 'date' || format === 'time') return formatTime(Number(value), datePattern(placeholder), 'UTC')
   if (typeof value !== 'number') return textOf(context, value)
-  if (value !== value) return 'NaN'
-  if (format !== 'number' || style === '') return formatPattern(value, '#.###')
-  return (numberStyles[style] ?? ((v: number) => formatPattern(v, pattern)))(value)
+  return value === value ? formatPattern(value, numberPattern(placeholder)) : 'NaN'
 }
 
 /**

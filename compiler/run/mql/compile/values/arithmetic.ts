@@ -21,6 +21,20 @@ function divisor(b: Js, scope: Scope): Js {
   return `((${kept}=${b})!==0?${kept}:zeroDivide())`
 }
 
+/** A quotient of whole numbers, of which one lies beyond the type: the lowest number by -1. */
+const quotient = (name: string, plain: (quotient: Js) => Js): Operation => (a, b, scope) => {
+  if (isNumeral(b) && !['0', '(-1)'].includes(b)) return plain(`${a}/${b}`)
+  scope.locals.mayFail()
+  return `${name}(${a},${b})`
+}
+
+/** A shift; the manual leaves counts from the width on undefined. */
+const shift = (width: 32 | 64, write: Operation): Operation => (a, b, scope) => {
+  if (isNumeral(b) && Number(b.replace(/[()]/g, '')) >= 0 && Number(b) < width) return write(a, b, scope)
+  scope.locals.mayFail()
+  return write(a, `shiftCount(${b},${width})`, scope)
+}
+
 const infix = (operator: string): Operation => (a, b) => `(${a}${operator}${b})`
 /** Subtrahends keep their distance: `a- -b` is no decrement. */
 const difference: Operation = (a, b) => `(${a}-${b})`
@@ -29,13 +43,13 @@ const wide = (suffix: string): Partial<Record<BinaryOperator, Operation>> => ({
   '+': (a, b) => `add${suffix}(${a},${b})`,
   '-': (a, b) => `subtract${suffix}(${a},${b})`,
   '*': (a, b) => `multiply${suffix}(${a},${b})`,
-  '/': (a, b, scope) => `trunc(${a}/${divisor(b, scope)})`,
+  '/': quotient('quotient64', (q) => `trunc(${q})`),
   '%': (a, b, scope) => `(${a}%${divisor(b, scope)}+0)`,
   '&': (a, b) => `and${suffix}(${a},${b})`,
   '|': (a, b) => `or${suffix}(${a},${b})`,
   '^': (a, b) => `xor${suffix}(${a},${b})`,
-  '<<': (a, b) => `left${suffix}(${a},${b})`,
-  '>>': (a, b) => `right${suffix}(${a},${b})`,
+  '<<': shift(64, (a, b) => `left${suffix}(${a},${b})`),
+  '>>': shift(64, (a, b) => `right${suffix}(${a},${b})`),
 })
 
 const operations: Readonly<Record<Lane, Partial<Record<BinaryOperator, Operation>>>> = {
@@ -50,13 +64,13 @@ const operations: Readonly<Record<Lane, Partial<Record<BinaryOperator, Operation
     '+': (a, b) => `(${a}+${b}|0)`,
     '-': (a, b) => `(${a}-${b}|0)`,
     '*': (a, b) => `imul(${a},${b})`,
-    '/': (a, b, scope) => `(${a}/${divisor(b, scope)}|0)`,
+    '/': quotient('quotient32', (q) => `(${q}|0)`),
     '%': (a, b, scope) => `(${a}%${divisor(b, scope)}|0)`,
     '&': infix('&'),
     '|': infix('|'),
     '^': infix('^'),
-    '<<': infix('<<'),
-    '>>': infix('>>'),
+    '<<': shift(32, infix('<<')),
+    '>>': shift(32, infix('>>')),
   },
   uint: {
     '+': (a, b) => `(${a}+${b}>>>0)`,
@@ -67,8 +81,8 @@ const operations: Readonly<Record<Lane, Partial<Record<BinaryOperator, Operation
     '&': (a, b) => `((${a}&${b})>>>0)`,
     '|': (a, b) => `((${a}|${b})>>>0)`,
     '^': (a, b) => `((${a}^${b})>>>0)`,
-    '<<': (a, b) => `(${a}<<${b}>>>0)`,
-    '>>': infix('>>>'),
+    '<<': shift(32, (a, b) => `(${a}<<${b}>>>0)`),
+    '>>': shift(32, infix('>>>')),
   },
   long: wide('64'),
   ulong: wide('U64'),

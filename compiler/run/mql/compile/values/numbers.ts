@@ -1,8 +1,9 @@
 import type { ClassInfo } from '../../../../mql/check/model.ts'
 import type { ClassType, MqlType, PrimitiveName } from '../../../../mql/check/types/types.ts'
-import { colorToText, numberToText, stringToDouble, stringToInteger, timeToString } from '../../library/text.ts'
+import { colorToText, integerText, numberToText, stringToDouble, stringToInteger, timeToString } from '../../library/text.ts'
 import type { ElementKind, Value } from '../../values.ts'
-import type { Js } from '../scope.ts'
+import type { Js, Scope } from '../scope.ts'
+import { isInRange, type CastName } from './undefined-operations.ts'
 
 /** The number type that stands for `type` in arithmetic: enums are ints, bool stays bool. */
 export function numericName(type: MqlType): PrimitiveName {
@@ -83,21 +84,37 @@ export function resultAs(x: Js, type: MqlType): Js {
 const inSigned: ReadonlySet<PrimitiveName> = new Set(['bool', 'char', 'uchar', 'short', 'ushort', 'int', 'color'])
 
 /** A number of one type as one of another. */
-export function converted(x: Js, from: MqlType, to: MqlType): Js {
+export function converted(scope: Scope, x: Js, from: MqlType, to: MqlType): Js {
   const source = numericName(from)
   const target = numericName(to)
-  return source === target || fits[target]?.includes(source) ? x : narrowed(x, to)
+  if (source === target || fits[target]?.includes(source)) return x
+  return isReal(from) ? truncated(scope, x, to) : narrowed(x, to)
+}
+
+/** A real number stored in a variable of another type: outside the range of a whole type the result is undefined. */
+export function truncated(scope: Scope, x: Js, to: MqlType): Js {
+  const { [numericName(to)]: cast } = casts
+  if (!cast) return narrowed(x, to)
+  if (isNumeral(x) && isInRange(Number(x.replace(/[()]/g, '')), cast)) return narrowed(x, to)
+  scope.locals.mayFail()
+  return `${cast}(${x})`
+}
+
+/** The checked conversion from a real number, for each type that has one. */
+const casts: Partial<Record<PrimitiveName, CastName>> = {
+  char: 'toChar', uchar: 'toUchar', short: 'toShort', ushort: 'toUshort', int: 'toInt', uint: 'toUint', color: 'toColor',
+  long: 'toLong', ulong: 'toUlong', datetime: 'toDatetime',
 }
 
 /** How a value of a type reads as text where a string is wanted; null for what is text already. */
 export function textConversion(from: MqlType): ((value: Value) => string | null) | null {
   if (isText(from)) return null
   if (from.kind === 'null') return noText
-  return (from.kind === 'primitive' ? texts[from.name] : undefined) ?? integerText
+  return (from.kind === 'primitive' ? texts[from.name] : undefined) ?? wholeText
 }
 
 const noText = (): null => null
-const integerText = (value: Value): string => (typeof value === 'number' ? String(value) : '0')
+const wholeText = (value: Value): string => (typeof value === 'number' ? integerText(value) : '0')
 
 const texts: Partial<Record<PrimitiveName, (value: Value) => string>> = {
   double: (value) => numberToText(value as number),

@@ -17,6 +17,8 @@ export interface Place {
   readonly at: { readonly bank: Js; readonly index: Js } | null
   /** Whether the bank holds doubles, whatever the type: a whole number read from there must be told to be one. */
   readonly isAmongDoubles?: boolean
+  /** Reads it where it may have no value yet, which is then undefined. */
+  readonly checked?: Js
   /** The variable without a bank, which gets one when something refers to it. */
   readonly variable?: VariableInfo
 }
@@ -35,7 +37,13 @@ const isName = (js: Js): boolean => /^\w+$/.test(js)
 /** A global struct, whose place never changes: it may be named again instead of being kept. */
 const isGlobalObject = (js: Js): boolean => /^live\(g\d+\)$/.test(js)
 
-export const read = ({ before, lvalue, isAmongDoubles, type }: Place): Js => inTurn(before, isAmongDoubles ? wholeOf(lvalue, type) : lvalue)
+export const read = ({ before, lvalue, checked, isAmongDoubles, type }: Place): Js => inTurn(before, checked ?? (isAmongDoubles ? wholeOf(lvalue, type) : lvalue))
+
+/** What stands in the place before it is changed. */
+export const current = ({ lvalue, checked }: Place): Js => checked ?? lvalue
+
+/** One that something refers to is taken to be given its value there. */
+export const isReadUnset = (scope: Scope, variable: VariableInfo): boolean => scope.unset.has(variable) && !scope.locals.isBoxed(variable)
 
 /** Assigns `value`, which is evaluated before the place is looked for. */
 export function write(scope: Scope, place: Place, value: Js): Js {
@@ -95,7 +103,10 @@ export function variablePlace(scope: Scope, variable: VariableInfo): Place {
   if (isWhole(type)) return { type, before: [], lvalue: `o${slot}`, at: null, variable }
   if (variable.reference) return inBank(type, [], `b${slot}`, `i${slot}`)
   if (scope.locals.isBoxed(variable)) return inBank(type, [], `b${slot}`, '0')
-  return { type, before: [], lvalue: `${isNumber(type) ? 'n' : 'o'}${slot}`, at: null, variable }
+  const lvalue = `${isNumber(type) ? 'n' : 'o'}${slot}`
+  if (!isReadUnset(scope, variable)) return { type, before: [], lvalue, at: null, variable }
+  scope.locals.mayFail()
+  return { type, before: [], lvalue, checked: `(${lvalue}===undefined?unset(${scope.module.constant(variable.name)}):${lvalue})`, at: null, variable }
 }
 
 function fieldPlace(scope: Scope, object: Js, field: VariableInfo): Place {

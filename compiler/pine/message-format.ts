@@ -1,0 +1,62 @@
+/**
+ * The patterns of `str.format` and the logs, as Java's message format has them: apostrophes quote, two of them are one, and
+ * `{0}`, `{1,number,#.##}` or `{2,date,yyyy}` stand for arguments. Dates are of UTC, whatever zone the chart has (manual).
+ */
+export interface Placeholder {
+  /** NaN where no whole number stands. */
+  readonly index: number
+  readonly format: 'number' | 'date' | 'time' | null
+  /** As it is written; styles with a name are resolved by `numberPattern`. */
+  readonly style: string
+  readonly raw: string
+}
+
+/** The pattern's texts and placeholders in their order; null where a brace is not closed. */
+export function parseMessage(pattern: string): readonly (string | Placeholder)[] | null {
+  const parts: (string | Placeholder)[] = []
+  let text = ''
+  let isQuoted = false
+  for (let i = 0; i < pattern.length; i++) {
+    const { [i]: c } = pattern
+    if (c === "'") {
+      if (pattern[i + 1] === "'") {
+        text += c
+        i++
+      } else {
+        isQuoted = !isQuoted
+      }
+    } else if (c === '{' && !isQuoted) {
+      const end = pattern.indexOf('}', i)
+      if (end < 0) return null
+      if (text !== '') parts.push(text)
+      text = ''
+      parts.push(placeholderOf(pattern.slice(i + 1, end)))
+      i = end
+    } else {
+      text += c
+    }
+  }
+  return text === '' ? parts : [...parts, text]
+}
+
+const formats: ReadonlySet<string> = new Set(['number', 'date', 'time'])
+
+function placeholderOf(raw: string): Placeholder {
+  const [index, format = '', ...rest] = raw.split(',')
+  const number = index.trim() === '' ? NaN : Number(index.trim())
+  return {
+    index: Number.isInteger(number) ? number : NaN, style: rest.join(','), raw,
+    format: formats.has(format.trim()) ? (format.trim() as Placeholder['format']) : null,
+  }
+}
+
+const namedPatterns: Readonly<Record<string, string>> = {
+  '': '#,##0.###', integer: '#,##0', currency: '$#,##0.00;-$#,##0.00', percent: '#,##0%',
+}
+
+/** Of a number: groups of three digits unless the style says otherwise (manual). */
+export const numberPattern = ({ format, style }: Placeholder): string =>
+  (format === 'number' ? namedPatterns[style.trim()] ?? style : namedPatterns[''])
+
+export const datePattern = ({ format, style }: Placeholder): string =>
+  style.trim() === '' ? (format === 'date' ? 'yyyy-MM-dd' : 'HH:mm:ss') : style.trim()
