@@ -69,7 +69,7 @@ describe('calls', () => {
     expect([body.equal, body.proofs[0].comparisons.map(({ bars }) => bars)]).toEqual([true, [500, 500, 500]])
     expect(body.options).toEqual({ output_format: 'mql5', object_prefix: 'mine_', proof_comments: true, max_bars: 500 })
     const mql = body.mql5_code ?? ''
-    expect([mql.includes('"mine_background."'), /input int +maxBars *= *500;/.test(mql), mql.includes('exact')]).toEqual([true, true, true])
+    expect([mql.includes('"mine_drawing."'), /input int +maxBars *= *500;/.test(mql), mql.includes('exact')]).toEqual([true, true, true])
     expect((await callApi('verify', { pine_script: importing, mql_code: mql, dialect: 'mql5', files, max_bars: 500 }, live)).body.equal).toBe(true)
     expect((await callApi('verify', { pine_script: importing, mql_code: mql, dialect: 'mql5', files }, live)).body.equal).toBe(false)
     expect((await callApi('convert', { ...wanted, proof_comments: false }, live)).body.mql5_code).not.toContain('exact')

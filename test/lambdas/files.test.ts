@@ -57,7 +57,7 @@ test('options write the code, and the proof is of the bars it calculates', () =>
   const wanted = { ...job, files: [library], source: `${job.source}bgcolor(close > open ? color.red : na)\n`, options }
   const { report, mql4, mql5 } = prove(wanted, translate(wanted))
   for (const text of [mql4, mql5]) {
-    expect(text).toContain('"mine_background."')
+    expect(text).toContain('"mine_drawing."')
     expect(text.replaceAll(/\s*\|\n\/\/\|\s*/g, ' ')).toContain('equal to the original on 3 x 500 bars')
   }
   expect(report.proofs.map(({ equal, comparisons }) => [equal, comparisons.map(({ bars }) => bars)])).toEqual([[true, [500, 500, 500]], [true, [500, 500, 500]]])

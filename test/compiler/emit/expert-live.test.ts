@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { RunResult } from '../../../compiler/api.ts'
 import { align } from '../../../compiler/align.ts'
 import { convert, readPine } from '../../../compiler/convert.ts'
+import { orderSizeOf } from '../../../compiler/pine/check/order-size.ts'
 import { standardBars } from '../../../compiler/run/bars/generate.ts'
 import { barAt, compareRuns } from '../../../compiler/run/compare.ts'
 import { depositOf, mqlRunner, pineRunner, type Surroundings } from '../../../compiler/run-program.ts'
 import { TradedTicks } from '../../../compiler/traded-ticks.ts'
-import { proofBars } from '../../../compiler/verify.ts'
+import { propertiesFor, proofBars } from '../../../compiler/verify.ts'
 
 /** What a trader's account does to an Expert Advisor that the proof on one account does not: other books, and restarts. */
 const fixtures = join(__dirname, '..', 'fixtures')
@@ -19,7 +20,7 @@ function compare(name: string, dialect: 'mql4' | 'mql5', around: (original: RunR
   const read = readPine(source)
   const [{ text }] = convert({ source, targets: [dialect], name }).outputs
   const ticks = new TradedTicks()
-  const original = pineRunner(read)(bars, { isFree: true, onTick: ticks.add })
+  const original = pineRunner(read)(bars, { isFree: true, properties: propertiesFor(orderSizeOf(read.checked), bars.symbol), onTick: ticks.add })
   const converted = mqlRunner({ name: `${name}.${dialect}`, text: change(text, original) }, [], dialect)(bars, {
     deposit: depositOf(read), leverage: Infinity, ticksAt: ticks.at, ...around(original),
   })
@@ -86,8 +87,8 @@ void OnTick()
   })
 })
 
-test('What the server refuses is told with its code', () => {
+test('What the free margin does not cover is not sent, and is told', () => {
   const { converted } = compare('strategy-cross', 'mql5', () => ({ deposit: 0, leverage: 1 }))
   expect(converted.trades).toHaveLength(0)
-  expect(converted.logs[0]).toMatch(/^The server refused: TRADE_ACTION_DEAL .*code 10019/)
+  expect(converted.logs).toEqual([expect.stringMatching(/^Not traded: 0\.10 lots of EURUSD need 0\.11 USD of margin, 0\.00 are free/)])
 })

@@ -1,4 +1,4 @@
-import { generate, readRules, trialBars } from '../../../../compiler/index.ts'
+import { generate, readRules, tradingOf, trialBars } from '../../../../compiler/index.ts'
 import { verify } from '../../../../compiler/verify.ts'
 
 const entries = 'Buy when the 10 EMA crosses above the 30 EMA. Opposite for sells. Stop 30 pips. Target 60 pips. Trade 0.1 lots.'
@@ -20,8 +20,12 @@ test.each(features)('the program does what its Pine does: %s', (rules) => {
   for (const target of ['mql4', 'mql5'] as const) {
     const { code, pine, diagnostics, ok } = generate({ spec, target })
     expect([ok, diagnostics.filter(({ severity }) => severity !== 'info')]).toEqual([true, []])
-    const { comparisons: [comparison] } = verify({ source: { name: 'generated', text: pine }, converted: { dialect: target, text: code }, bars: [trialBars()] })
+    const { orderLots } = tradingOf(spec)
+    const { comparisons: [comparison], accounts: [atBroker] } = verify({
+      source: { name: 'generated', text: pine }, converted: { dialect: target, text: code }, bars: [trialBars()], brokers: ['eurusd'], orderLots,
+    })
     expect([comparison.fault, comparison.trades?.firstDifference ?? null]).toEqual([null, null])
+    expect([atBroker.fault, atBroker.firstDifference, atBroker.equal]).toEqual([null, null, true])
   }
 })
 

@@ -22,7 +22,6 @@ test.each([
   ['structs that are none', 'MqlTradeRequest q; ZeroMemory(q); OrderCheck(q,*(MqlTradeCheckResult*)NULL);', ['fault MQL5003 line 4']],
   ['indicators without their parameters', 'Print(IndicatorCreate(_Symbol,PERIOD_CURRENT,IND_MA,2000000000)>=0);', ['true']],
   ['shifts by more digits than there are', 'ulong u=3; ulong n=4294967297; Print(u<<n);', ['6']],
-  ['arrays without a size', 'int values[MathLog(0)]; Print(ArraySize(values));', ['0']],
   ['arrays for files that are not open', 'double x[]; ArrayResize(x,100000); int n=0; for(int i=0; i<100000; i++) n+=FileWriteArray(77,x); Print(n);', ['0']],
   ['a buffer that no indicator has', 'double x[]; Print(SetIndexBuffer(2147483647,x));', ['false']],
 ])('%s are answered', (_, body, expected) => expect(printed(body)).toEqual(expected))
