@@ -1,6 +1,13 @@
 /** What changed for callers, newest first. */
 export const changelog: readonly { readonly version: string; readonly date: string; readonly changes: readonly string[] }[] = [
   {
+    version: '1.4.0',
+    date: '2026-11-23',
+    changes: [
+      'Proofs and verify have accounts: a strategy and its conversion on eight contracts of brokers, with the fills of both, the money left and the orders refused. Both are equal only where every contract is.',
+    ],
+  },
+  {
     version: '1.3.0',
     date: '2026-11-21',
     changes: [
