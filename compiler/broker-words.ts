@@ -5,7 +5,7 @@ const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 8 })
 
 /** Money of an account, `$10,123.45` or `¥1,500,000`; `–` where there is none: JSON has no NaN. */
 export function formatMoney(value: number | null, currency: string): string {
-  if (value === null || !Number.isFinite(value)) return '–'
+  if (value === null || !Number.isFinite(value) || currency === '') return '–'
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(value)
 }
 
@@ -18,7 +18,7 @@ export const tickerAt = (id: BrokerId): string => brokers[id].symbol.name.replac
 export function contractWords(id: BrokerId): string {
   const { symbol, terms: { currency, spread, commission, deposit, leverage } } = brokers[id]
   const contract = symbol.type === 'futures' ? `${shortMoney(symbol.pointValue, symbol.currency)} a point` : `contract ${count.format(symbol.contractSize)}`
-  const cost = commission > 0 ? `commission ${formatMoney(commission, currency)} a lot and side` : 'no commission'
+  const cost = commission > 0 ? `commission ${shortMoney(commission, currency)} a lot and side` : 'no commission'
   return `${tickerAt(id)}, ${contract}, spread ${spreadWords(symbol, spread)}, ${cost}, balance ${shortMoney(deposit, currency)}, leverage 1:${count.format(leverage)}`
 }
 
