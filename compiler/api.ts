@@ -434,6 +434,8 @@ export interface GenerateResult {
   readonly trades: readonly Trade[]
   /** What it left at the broker; null where it was not tried at one. */
   readonly account: AccountResult | null
+  /** Lines of its journal about orders that were not traded as asked. */
+  readonly journal: readonly string[]
 }
 
 export interface TrialInput {
@@ -446,7 +448,7 @@ export interface TrialInput {
 }
 
 /** A run of an Expert Advisor at a broker. */
-export type Trial = Pick<GenerateResult, 'trades' | 'account'> & { readonly backtest: Backtest }
+export type Trial = Pick<GenerateResult, 'trades' | 'account' | 'journal'> & { readonly backtest: Backtest }
 
 export interface GeneratedProgramInput {
   readonly title: string

@@ -107,6 +107,8 @@ const generated = z.object({
   broker: brokerId,
   /** What the backtest left; null where there is none. */
   account: z.nullable(accountResult),
+  /** Its journal's lines about orders that were not traded as asked. */
+  journal: z.array(z.string()),
   proof: z.nullable(proof),
 })
 

@@ -27,7 +27,7 @@ export function runFile(files: readonly string[], options: Readonly<Record<strin
 /** Bars of the file, with the contract of the preset where one is named; without a file the preset's own. */
 function barsOf({ bars, symbol }: Readonly<Record<string, string>>, preset: BrokerId | undefined): Bars {
   if (preset) return bars === undefined ? brokerBars(preset) : { ...readBars(bars), symbol: brokers[preset].symbol }
-  if (bars === undefined) throw new UsageError(`run needs --bars CSV, or one of these as --symbol: ${presetNames}`)
+  if (bars === undefined) throw new UsageError(`${symbol === undefined ? 'run' : `--symbol ${symbol}`} needs --bars CSV. Presets of --symbol that bring bars: ${presetNames}`)
   return readBars(bars, symbol)
 }
 

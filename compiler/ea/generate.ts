@@ -25,7 +25,7 @@ export function generate({ spec, target, fileName, bars, broker = 'eurusd' }: Ge
     ok: converted.ok && output !== undefined && !output.diagnostics.some(({ severity }) => severity === 'error'),
     code, pine: written.pine, inputs: written.inputs, fidelity: converted.fidelity,
     diagnostics: [...converted.diagnostics, ...output?.diagnostics ?? []],
-    ...(spec.kind === 'strategy' && output && bars ? tryProgram({ code, target, broker, bars }) : { backtest: null, trades: [], account: null }),
+    ...(spec.kind === 'strategy' && output && bars ? tryProgram({ code, target, broker, bars }) : { backtest: null, trades: [], account: null, journal: [] }),
   }
 }
 
@@ -48,8 +48,17 @@ export function tryProgram({ code, target, broker, bars = brokerBars(broker) }: 
   const { symbol, terms } = brokers[broker]
   const around = bars.symbol.name === symbol.name ? { terms } : { deposit: initialCapital }
   const result = run({ source: { name: `program.${target}`, text: code }, language: target, bars, ...around })
-  return { backtest: backtestOf(result, bars, around.terms?.deposit ?? initialCapital), trades: result.trades, account: result.account ?? null }
+  return {
+    backtest: backtestOf(result, bars, around.terms?.deposit ?? initialCapital), trades: result.trades, account: result.account ?? null,
+    journal: [...new Set(result.logs.filter((line) => orderTrouble.test(line)))].slice(0, maxJournal),
+  }
 }
+
+/** How lines of the journal begin that say why an order was not traded as asked (emit/runtime/trading). */
+const orderTrouble = /^(Not traded|Reduced|The server refused)/
+
+/** A refusal that repeats with other prices fills the journal. */
+const maxJournal = 5
 
 let firstBars: Bars | undefined
 

@@ -88,7 +88,7 @@ const usualBroker: BrokerId = 'eurusd'
 
 const nothing: Generated = {
   success: false, error: null, code: '', id: null, createdAt: null, pine: '', inputs: [], sentences: [], notes: [], diagnostics: [], backtest: null, trades: [],
-  broker: usualBroker, account: null, proof: null,
+  broker: usualBroker, account: null, journal: [], proof: null,
 }
 
 /** As the history keeps it: the Pine is the source that the code was compiled from. */
@@ -104,14 +104,15 @@ function conversionOf(userId: string, request: GenerationRequest, spec: ProgramS
   }
 }
 
-type ShownProgram = Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'trades' | 'account'>
+type ShownProgram = Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'trades' | 'account' | 'journal'>
 
-export function shownProgram({ code, pine, inputs, diagnostics, backtest, trades, account }: Made): ShownProgram {
+export function shownProgram({ code, pine, inputs, diagnostics, backtest, trades, account, journal }: Made): ShownProgram {
   return {
     code, pine, inputs: inputs.map((row) => ({ ...row })), diagnostics: diagnostics.map(shown),
     backtest: backtest && { ...backtest, equity: [...backtest.equity] },
     trades: trades.map(({ direction, entryTime, entryPrice, exitTime, exitPrice, quantity, profit }) => ({ direction, entryTime, entryPrice, exitTime, exitPrice, quantity, profit })),
     account: account && { ...account, refused: [...account.refused] },
+    journal: [...journal],
   }
 }
 

@@ -46,6 +46,7 @@ describe('generate-ea', () => {
     expect([body.broker, body.backtest?.deposit, body.account?.currency]).toEqual(['eurusdJpy', 1_500_000, 'JPY'])
     const { body: tiny } = await call('generate-ea', { rules: rules.replace('Risk 1 %', 'Risk 0.01 %'), target: 'MQL5' }, someone)
     expect([tiny.trades, tiny.account?.refused]).toEqual([[], ['smallest']])
+    expect(tiny.journal).toEqual([expect.stringMatching(/^Not traded: .*the smallest order is 0\.0100/)])
     expect((await call('generate-ea', { rules, broker: 'no-such' as 'eurusd' }, someone)).body.error.code).toBe('INVALID_REQUEST')
   })
 
