@@ -5,6 +5,7 @@ export const changelog: readonly { readonly version: string; readonly date: stri
     date: '2026-11-23',
     changes: [
       'Proofs and verify have accounts: a strategy and its conversion on eight contracts of brokers, with the fills of both, the money left and the orders refused. Both are equal only where every contract is.',
+      'The backtest of generate runs on 1,000 hourly bars of the same EURUSD contract.',
     ],
   },
   {
