@@ -62,7 +62,7 @@ const fill = z.nullable(z.object({ price: z.number(), units: z.number().check(sa
 
 const account = z.object({
   currency: z.string().check(says('ISO 4217.')),
-  balance: z.number(),
+  balance: z.number().check(says('To the cent, like equity.')),
   equity: z.number().check(says('With what is open at the last close.')),
   refused: z.array(z.enum(['smallest', 'largest', 'margin'])).check(says('Why the broker refused or reduced orders: below the smallest lot, above the largest lot (reduced), not enough margin.')),
 })

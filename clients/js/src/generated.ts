@@ -121,6 +121,7 @@ export interface Conversion {
       readonly original: {
         /** ISO 4217. */
         readonly currency: string
+        /** To the cent, like equity. */
         readonly balance: number
         /** With what is open at the last close. */
         readonly equity: number
@@ -130,6 +131,7 @@ export interface Conversion {
       readonly converted: {
         /** ISO 4217. */
         readonly currency: string
+        /** To the cent, like equity. */
         readonly balance: number
         /** With what is open at the last close. */
         readonly equity: number
@@ -585,6 +587,7 @@ export type GenerateOutput = {
       readonly original: {
         /** ISO 4217. */
         readonly currency: string
+        /** To the cent, like equity. */
         readonly balance: number
         /** With what is open at the last close. */
         readonly equity: number
@@ -594,6 +597,7 @@ export type GenerateOutput = {
       readonly converted: {
         /** ISO 4217. */
         readonly currency: string
+        /** To the cent, like equity. */
         readonly balance: number
         /** With what is open at the last close. */
         readonly equity: number
@@ -740,6 +744,7 @@ export type VerifyOutput = {
     readonly original: {
       /** ISO 4217. */
       readonly currency: string
+      /** To the cent, like equity. */
       readonly balance: number
       /** With what is open at the last close. */
       readonly equity: number
@@ -749,6 +754,7 @@ export type VerifyOutput = {
     readonly converted: {
       /** ISO 4217. */
       readonly currency: string
+      /** To the cent, like equity. */
       readonly balance: number
       /** With what is open at the last close. */
       readonly equity: number

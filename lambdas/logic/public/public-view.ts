@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { usualOutput } from '../../../contract/conversion.ts'
 import { publicBrokers, type accountComparison, type comparison, type conversionRow, type diagnostic, type proof, type publicConversion } from '../../../contract/public/models.ts'
-import type { BrokerComparison, VerifyResult } from '../../../compiler/api.ts'
+import type { AccountResult, BrokerComparison, VerifyResult } from '../../../compiler/api.ts'
 import { brokers } from '../../shared/compiler.ts'
 import type { Report } from '../../data/conversion-content.ts'
 import type { ConversionItem } from '../../data/conversion.ts'
@@ -77,10 +77,15 @@ export const accountOf = ({ broker, bars, equal, fills, firstDifference, origina
   equal,
   fills: { ...fills },
   first_difference: firstDifference && { ...firstDifference },
-  original: { ...original, refused: [...original.refused] },
-  converted: { ...converted, refused: [...converted.refused] },
+  original: leftOf(original),
+  converted: leftOf(converted),
   fault: faultOf(fault),
 })
+
+/** Money to the cent: the rest is noise of sums. */
+const cents = (money: number): number => Math.round(money * 100) / 100
+
+const leftOf = ({ currency, balance, equity, refused }: AccountResult) => ({ currency, balance: cents(balance), equity: cents(equity), refused: [...refused] })
 
 type Difference = NonNullable<z.infer<typeof comparison>['plots'][number]['first_difference']>
 type Found = Report['proofs'][number]['comparisons'][number]['plots'][number]['firstDifference']

@@ -50,7 +50,7 @@ export function BacktestPanel({ backtest, trades, currency, digits }: BacktestPa
       {trades.length > 0 && (
         <Box sx={{ overflow: 'auto', maxHeight: 320 }} tabIndex={0} role="region" aria-label="Trades">
           <Box component="table" sx={{ borderCollapse: 'collapse', typography: 'mono', fontSize: '0.75rem', '& th, & td': { textAlign: 'left', pr: 3, py: 0.25, whiteSpace: 'nowrap', fontWeight: 400 }, '& thead th': { color: 'text.secondary', borderBottom: 1, borderColor: 'divider' } }}>
-            <thead><tr><th scope="col">#</th><th scope="col">Side</th><th scope="col">Entry</th><th scope="col">Lots</th><th scope="col">In</th><th scope="col">Out</th><th scope="col">Profit</th></tr></thead>
+            <thead><tr><th scope="col">#</th><th scope="col">Side</th><th scope="col">Entry</th><th scope="col">Lots</th><th scope="col">In</th><th scope="col">Out</th><th scope="col">Gross profit</th></tr></thead>
             <tbody>
               {trades.slice(0, mostShown).map((trade, n) => (
                 <tr key={n}>
@@ -62,6 +62,7 @@ export function BacktestPanel({ backtest, trades, currency, digits }: BacktestPa
           </Box>
         </Box>
       )}
+      {trades.length > 0 && <Typography variant="body2" color="textSecondary">Gross profit is before commission and swap, which the net profit includes.</Typography>}
       {trades.length > mostShown && <Typography variant="body2" color="textSecondary">and {formatPlural(trades.length - mostShown, 'more trade')}</Typography>}
     </>
   )

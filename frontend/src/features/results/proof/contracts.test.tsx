@@ -34,4 +34,6 @@ test('nothing is said of proofs without contracts; where nothing was filled it s
   rerender(<Contracts dialect="mql5" accounts={[account({ fills: { original: 0, converted: 0 } })]} />)
   expect(screen.getByRole('status').textContent).toBe('neither program filled an order on any of 1 contract')
   expect(container.textContent).toContain('= No fill in either program')
+  rerender(<Contracts dialect="mql5" accounts={[account({}), account({ broker: 'es', fills: { original: 0, converted: 0 } })]} />)
+  expect(screen.getByRole('status').textContent).toBe('equal on 2 contracts, 1 of them without a fill')
 })

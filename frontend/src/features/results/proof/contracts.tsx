@@ -8,7 +8,7 @@ import { accountWords, contractWords, formatMoney, refusalWords } from '../../..
 import { brokers } from '../../../../../compiler/run/bars/brokers.ts'
 import { formatCount, formatPlural } from '../../../lib/format.ts'
 
-/** Below this a row is a block of labeled lines: eight columns of figures do not fit a phone. */
+/** Below this a row is a block of labeled lines: five columns do not fit a phone. */
 const onPhone = '@media (max-width: 699.95px)'
 
 const tableStyle = {
@@ -32,14 +32,14 @@ interface ContractsProps {
 export function Contracts({ dialect, accounts }: ContractsProps) {
   if (accounts.length === 0) return null
   const different = accounts.filter(({ equal }) => !equal).length
-  const isIdle = accounts.every(({ fills }) => fills.original + fills.converted === 0)
+  const idle = accounts.filter(isIdle).length
   return (
     <Box component="section" aria-label="On real contracts" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h4" component="h3">On real contracts</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, maxWidth: '80ch' }}>
         The script and its {dialect.toUpperCase()} program on {formatPlural(accounts.length, 'contract')} of brokers, with lots, spread, commission, swap, and margin. Fills count in units, which must be the same in both; so must the money left.
       </Typography>
-      <Typography role="status" variant="mono" component="p" sx={{ mb: 1 }}>{summaryOf(accounts.length, different, isIdle)}</Typography>
+      <Typography role="status" variant="mono" component="p" sx={{ mb: 1 }}>{summaryOf(accounts.length, different, idle)}</Typography>
       <Box component="table" sx={tableStyle}>
         <thead><tr><th scope="col">Contract</th><th scope="col">Fills</th><th scope="col">Equity</th><th scope="col">Refused</th><th scope="col">Result</th></tr></thead>
         <tbody>
@@ -49,7 +49,7 @@ export function Contracts({ dialect, accounts }: ContractsProps) {
               <td data-label="Fills">{formatCount(account.fills.converted)}</td>
               <td data-label="Equity">{formatMoney(account.converted.equity, account.converted.currency)}</td>
               <td data-label="Refused">{refusalWords(account.converted.refused) || 'none'}</td>
-              <Box component="td" data-label="Result" sx={{ color: account.equal ? 'trace.converted' : 'trace.difference' }}>{account.equal ? '=' : '≠'} {accountWords(account.broker, account)}</Box>
+              <Box component="td" data-label="Result" sx={{ color: colorOf(account) }}>{account.equal ? '=' : '≠'} {accountWords(account.broker, account)}</Box>
             </tr>
           ))}
         </tbody>
@@ -59,9 +59,15 @@ export function Contracts({ dialect, accounts }: ContractsProps) {
   )
 }
 
-function summaryOf(count: number, different: number, isIdle: boolean): string {
-  if (different > 0) return `not equal on ${formatCount(different)} of ${formatPlural(count, 'contract')}`
-  return isIdle ? `neither program filled an order on any of ${formatPlural(count, 'contract')}` : `equal on ${formatPlural(count, 'contract')}`
+const isIdle = ({ fills }: BrokerComparison): boolean => fills.original + fills.converted === 0
+
+const colorOf = (account: BrokerComparison): string => (!account.equal ? 'trace.difference' : isIdle(account) ? 'text.secondary' : 'trace.converted')
+
+function summaryOf(count: number, different: number, idle: number): string {
+  const contracts = formatPlural(count, 'contract')
+  if (different > 0) return `not equal on ${formatCount(different)} of ${contracts}`
+  if (idle === count) return `neither program filled an order on any of ${contracts}`
+  return `equal on ${contracts}${idle > 0 ? `, ${formatCount(idle)} of them without a fill` : ''}`
 }
 
 /** One contract: its terms, and both accounts side by side. */
