@@ -453,7 +453,23 @@ export interface GenerateResult {
   readonly backtest: Backtest | null
   /** What the program traded on the bars, in lots. */
   readonly trades: readonly Trade[]
+  /** What it left at the broker; null where it was not tried at one. */
+  readonly account: AccountResult | null
+  /** Lines of its journal about orders that were not traded as asked. */
+  readonly journal: readonly string[]
 }
+
+export interface TrialInput {
+  /** An Expert Advisor. */
+  readonly code: string
+  readonly target: Dialect
+  readonly broker: BrokerId
+  /** The broker's where absent. */
+  readonly bars?: Bars
+}
+
+/** A run of an Expert Advisor at a broker. */
+export type Trial = Pick<GenerateResult, 'trades' | 'account' | 'journal'> & { readonly backtest: Backtest }
 
 export interface GeneratedProgramInput {
   readonly title: string

@@ -32,7 +32,8 @@ function moneyBetween(trade: Trade, turned: Trade, { pointValue }: SymbolInfo, r
   return (turned.exitPrice - trade.exitPrice) * side * trade.quantity * pointValue * rate(turned.exitPrice)
 }
 
-const accountOf = ({ account }: RunResult): AccountResult => account ?? { currency: '', balance: NaN, equity: NaN, refused: [] }
+/** A program that does not compile has no account; its fault says so. */
+const accountOf = ({ account }: RunResult): AccountResult => account ?? { currency: '', balance: 0, equity: 0, refused: [] }
 
 function differenceOf(ours: readonly Fill[], theirs: readonly Fill[], step: number, bars: Bars): FillDifference | null {
   for (let k = 0; k < Math.max(ours.length, theirs.length); k++) {

@@ -83,8 +83,11 @@ const comparison = z.object({
   fault,
 })
 
+/** Contracts that the compiler has the terms of: strategies are proved and tried on them. */
+export const brokerId = z.enum(['eurusd', 'usdjpy', 'eurusdJpy', 'xauusd', 'us30', 'ger40', 'btcusd', 'es'])
+
 /** What a run at a broker left in the account; money is in `currency`. */
-const account = z.object({
+export const account = z.object({
   currency: z.string(),
   balance: z.number(),
   equity: z.number(),
@@ -95,7 +98,7 @@ const fill = z.nullable(z.object({ price: z.number(), units: z.number() }))
 
 /** A strategy and its conversion at a broker: what both bought and sold, in units, and what it left. */
 export const brokerComparison = z.object({
-  broker: z.enum(['eurusd', 'usdjpy', 'eurusdJpy', 'xauusd', 'us30', 'ger40', 'btcusd', 'es']),
+  broker: brokerId,
   bars: z.number(),
   equal: z.boolean(),
   fills: z.object({ original: z.number(), converted: z.number() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { diagnostic, modelUse, proof } from './conversion.ts'
+import { account as accountResult, brokerId, diagnostic, modelUse, proof } from './conversion.ts'
 import { backtest } from './ea.ts'
 import {
   account, averageMethod, combination, display, frequency, goal, hexColor, indicatorId, managementId, preference, priceSource, singleTimeframe, smoothing, strategyId,
@@ -89,6 +89,8 @@ export const generatedTrade = z.object({
   entryPrice: z.number(),
   exitTime: z.nullable(z.number()),
   exitPrice: z.nullable(z.number()),
+  /** In lots. */
+  quantity: z.number(),
   profit: z.number(),
 })
 
@@ -109,6 +111,12 @@ const generated = z.object({
   /** Null for indicators, and where nothing was made. */
   backtest: z.nullable(backtest),
   trades: z.array(generatedTrade),
+  /** The contract of the backtest. */
+  broker: brokerId,
+  /** What the backtest left; null where there is none. */
+  account: z.nullable(accountResult),
+  /** Its journal's lines about orders that were not traded as asked. */
+  journal: z.array(z.string()),
   proof: z.nullable(proof),
 })
 
@@ -140,7 +148,7 @@ export const generateRoutes = {
     /** `spec`, else the builder's selections, else the rules in words decide. */
     input: z.object({
       rules, target: z._default(target, 'MQL4'), name: z._default(z.string(), ''),
-      builderData: z.optional(eaSelections), spec: z.optional(strategySpec), idempotencyKey,
+      builderData: z.optional(eaSelections), spec: z.optional(strategySpec), broker: z._default(brokerId, 'eurusd'), idempotencyKey,
     }),
     output: generated,
     errors: ['CODE_REQUIRED', 'CODE_TOO_LONG', 'PREMIUM_REQUIRED', 'LIMIT_REACHED'],

@@ -1,3 +1,5 @@
+import { presetNames as presets } from './presets.ts'
+
 const usages: Readonly<Record<string, string>> = {
   check: 'tradewright check FILE… [--for mql4] [--json]',
   convert: 'tradewright convert FILE… [--to mql4|mql5|both] [--out DIR] [--name NAME] [--prefix TEXT] [--max-bars N] [--no-proof-comments] [--remote] [--json]',
@@ -5,8 +7,8 @@ const usages: Readonly<Record<string, string>> = {
   login: 'tradewright login [--url URL]',
   logout: 'tradewright logout',
   port: 'tradewright port FILE… [--out DIR] [--remote] [--json]',
-  verify: 'tradewright verify FILE… [--to mql4|mql5|both] [--bars CSV] [--symbol JSON] [--max-bars N] [--json]',
-  run: 'tradewright run FILE --bars CSV [--inputs JSON] [--symbol JSON] [--plots CSV] [--trades CSV] [--against CSV [--zone ZONE]] [--json]',
+  verify: 'tradewright verify FILE… [--to mql4|mql5|both] [--symbol NAME,…] [--max-bars N] [--json]\n  tradewright verify FILE… --bars CSV [--symbol JSON] [--to mql4|mql5|both] [--max-bars N] [--json]',
+  run: 'tradewright run FILE [--bars CSV] [--symbol NAME|JSON] [--inputs JSON] [--plots CSV] [--trades CSV] [--against CSV [--zone ZONE]] [--json]',
 }
 
 export const usageOf = (name: string): string => `Usage: ${usages[name]}\n`
@@ -42,11 +44,16 @@ export const helpText = `Tradewright converts trading code and proves that the r
 
   ${usages.verify}
       Runs the script and its conversion on the same bars and names the first bar that
-      differs. Without --bars on three generated markets of 3,000 bars each.
+      differs. Without --bars on three generated markets of 3,000 bars each, and strategies
+      on eight contracts of brokers too, where units and money must be the same. --symbol
+      names some of these contracts: ${presets}. With
+      --bars, --symbol is JSON of what the bars' symbol has and EURUSD has not.
 
   ${usages.run}
       Runs Pine or MQL on bars from MetaTrader or TradingView. --plots writes time and one
-      column a plot, --trades one line a trade. --against compares with a TradingView
+      column a plot, --trades one line a trade. --symbol NAME (as of verify) runs with the
+      contract, spread, commission, and account of a broker, on its generated bars without
+      --bars; trades of MQL are in lots then, those of a script in units. --against compares with a TradingView
       export (chart data, or a list of trades whose times are in ZONE): is the run faithful
       to the platform itself?
 
@@ -59,5 +66,7 @@ Examples
   tradewright convert rsi.pine --out converted
   tradewright generate crossover.txt --out programs
   tradewright verify rsi.pine --bars EURUSD_H1.csv
+  tradewright verify cross.pine --symbol eurusd,xauusd
+  tradewright run cross.mq5 --symbol eurusd --trades trades.csv
   tradewright run rsi.pine --bars EURUSD_H1.csv --inputs '{"Length": 21}' --plots rsi.csv
 `

@@ -1,24 +1,41 @@
 import { writeFileSync } from 'node:fs'
-import { run, type Bars, type RunResult } from '../../compiler/index.ts'
+import { brokerBars, brokers, run, runAtBroker, type Bars, type BrokerId, type RunResult } from '../../compiler/index.ts'
+import { contractWords, formatMoney, refusalWords } from '../../compiler/broker-words.ts'
 import { readBars } from './bars.ts'
 import { compareWithExport } from './against.ts'
 import { UsageError } from './options.ts'
+import { presetNamed, presetNames } from './presets.ts'
 import { languageOf, readJson, readSource } from './sources.ts'
 
 /** Runs one program on bars and writes what it drew and traded. */
 export function runFile(files: readonly string[], options: Readonly<Record<string, string>>): number {
-  if (options.bars === undefined) throw new UsageError('run needs --bars CSV')
   if (files.length > 1) throw new UsageError('run takes one file')
   const source = readSource(files[0])
-  const bars = readBars(options.bars, options.symbol)
+  const preset = options.symbol === undefined ? undefined : presetNamed(options.symbol)
+  const bars = barsOf(options, preset)
   const inputs = options.inputs === undefined ? undefined : readJson(options.inputs, 'inputs')
-  const result = run({ source, language: languageOf(files[0]), bars, inputs })
+  const program = { source, language: languageOf(files[0]), bars, inputs }
+  const result = preset ? runAtBroker({ ...program, broker: preset }) : run(program)
   if (options.plots !== undefined) writeFileSync(options.plots, plotsCsv(bars, result))
   if (options.trades !== undefined) writeFileSync(options.trades, tradesCsv(result))
   if ('json' in options) process.stdout.write(`${JSON.stringify(result, (_, v: unknown) => (v instanceof Float64Array ? [...v].map((x) => (Number.isNaN(x) ? null : x)) : v))}\n`)
-  else process.stdout.write(summaryOf(source.name, bars, result))
+  else process.stdout.write(`${summaryOf(source.name, bars, result)}${preset ? accountOf(preset, result) : ''}`)
   const faithful = options.against === undefined || compareWithExport(options.against, bars, result, options.zone)
   return result.fault || !faithful ? 1 : 0
+}
+
+/** Bars of the file, with the contract of the preset where one is named; without a file the preset's own. */
+function barsOf({ bars, symbol }: Readonly<Record<string, string>>, preset: BrokerId | undefined): Bars {
+  if (preset) return bars === undefined ? brokerBars(preset) : { ...readBars(bars), symbol: brokers[preset].symbol }
+  if (bars === undefined) throw new UsageError(`${symbol === undefined ? 'run' : `--symbol ${symbol}`} needs --bars CSV. Presets of --symbol that bring bars: ${presetNames}`)
+  return readBars(bars, symbol)
+}
+
+/** What a strategy or an Expert Advisor left at the broker. */
+function accountOf(broker: BrokerId, { account }: RunResult): string {
+  if (!account || account.currency === '') return ''
+  const refused = account.refused.length > 0 ? `; refused: ${refusalWords(account.refused)}` : ''
+  return `${contractWords(broker)}: equity ${formatMoney(account.equity, account.currency)}${refused}\n`
 }
 
 function summaryOf(name: string, bars: Bars, { plots, trades, alerts, fault, undefinedOperation: first }: RunResult): string {

@@ -1,7 +1,9 @@
-import { brokerIds, brokers, convert, verify, type Bars, type BrokerComparison, type BrokerId, type Comparison, type ShownDiagnostic } from '../../compiler/index.ts'
+import { brokers, convert, verify, type Bars, type BrokerComparison, type BrokerId, type Comparison, type ShownDiagnostic } from '../../compiler/index.ts'
+import { accountWords, formatMoney, refusalWords } from '../../compiler/broker-words.ts'
 import { readBars } from './bars.ts'
 import { readPrograms } from './libraries.ts'
 import { UsageError, wholeNumber } from './options.ts'
+import { presetNamed, presetNames } from './presets.ts'
 import { lineOf, targetsOf } from './sources.ts'
 
 /** Converts each file and runs both programs on the same bars; 1 when any pair differs. */
@@ -38,19 +40,17 @@ export function verifyFile(files: readonly string[], options: Readonly<Record<st
 function brokersNamed(names: string | undefined): readonly BrokerId[] | undefined {
   if (names === undefined) return undefined
   return names.split(',').map((name) => {
-    const id = brokerIds.find((known) => known.toLowerCase() === name.trim().toLowerCase())
-    if (!id) throw new UsageError(`There is no symbol preset "${name}". Presets: ${brokerIds.join(', ')}. With --bars, --symbol takes a JSON file.`)
+    const id = presetNamed(name)
+    if (!id) throw new UsageError(`There is no symbol preset "${name}". Presets: ${presetNames}. With --bars, --symbol takes a JSON file.`)
     return id
   })
 }
 
-function accountLine({ broker, equal, fills, firstDifference: d, original, converted }: BrokerComparison): string {
-  const money = (value: number): string => `${value.toFixed(2)} ${original.currency}`
-  const refused = converted.refused.length > 0 ? `; refused: ${converted.refused.join(', ')}` : ''
-  const line = `  ${brokers[broker].title}: ${equal ? 'same units and money' : 'NOT the same'}: ${fills.converted} fills, equity ${money(converted.equity)}${refused}\n`
-  if (equal) return line
-  const said = (fill: typeof d extends null ? never : NonNullable<typeof d>['original']): string => (fill ? `${fill.units} units at ${fill.price}` : 'nothing')
-  return `${line}    ${d ? `bar ${d.bar}: ${said(d.original)} in the original, ${said(d.converted)} converted` : `equity ${money(original.equity)} in the original`}\n`
+function accountLine(account: BrokerComparison): string {
+  const { broker, equal, fills, converted } = account
+  const refused = converted.refused.length > 0 ? `; refused: ${refusalWords(converted.refused)}` : ''
+  const line = `  ${brokers[broker].title}: ${equal ? 'same units and money' : 'NOT the same'}: ${fills.converted} fills, equity ${formatMoney(converted.equity, converted.currency)}${refused}\n`
+  return equal ? line : `${line}    ${accountWords(broker, account)}\n`
 }
 
 const approximated = 'PINE4002'

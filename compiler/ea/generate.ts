@@ -1,5 +1,6 @@
-import type { Bars, BrokerId, Dialect, GenerateInput, GenerateResult, TradingDefaults } from '../api.ts'
+import type { Bars, GenerateInput, GenerateResult, TradingDefaults, Trial, TrialInput } from '../api.ts'
 import { convert } from '../convert.ts'
+import { brokerBars } from '../run/bars/broker-bars.ts'
 import { brokers } from '../run/bars/brokers.ts'
 import { generateBars, standardSets } from '../run/bars/generate.ts'
 import { run } from '../run-program.ts'
@@ -24,7 +25,7 @@ export function generate({ spec, target, fileName, bars, broker = 'eurusd' }: Ge
     ok: converted.ok && output !== undefined && !output.diagnostics.some(({ severity }) => severity === 'error'),
     code, pine: written.pine, inputs: written.inputs, fidelity: converted.fidelity,
     diagnostics: [...converted.diagnostics, ...output?.diagnostics ?? []],
-    ...(spec.kind === 'strategy' && output && bars ? tried(code, target, bars, broker) : { backtest: null, trades: [] }),
+    ...(spec.kind === 'strategy' && output && bars ? tryProgram({ code, target, broker, bars }) : { backtest: null, trades: [], account: null, journal: [] }),
   }
 }
 
@@ -43,12 +44,21 @@ export function tradingOf(spec: StrategySpec | IndicatorSpec): TradingDefaults {
 }
 
 /** The program in the tester, at a broker where the bars are of its symbol: what it trades there, in lots. */
-function tried(code: string, target: Dialect, bars: Bars, broker: BrokerId): Pick<GenerateResult, 'backtest' | 'trades'> {
+export function tryProgram({ code, target, broker, bars = brokerBars(broker) }: TrialInput): Trial {
   const { symbol, terms } = brokers[broker]
   const around = bars.symbol.name === symbol.name ? { terms } : { deposit: initialCapital }
   const result = run({ source: { name: `program.${target}`, text: code }, language: target, bars, ...around })
-  return { backtest: backtestOf(result, bars, around.terms?.deposit ?? initialCapital), trades: result.trades }
+  return {
+    backtest: backtestOf(result, bars, around.terms?.deposit ?? initialCapital), trades: result.trades, account: result.account ?? null,
+    journal: [...new Set(result.logs.filter((line) => orderTrouble.test(line)))].slice(0, maxJournal),
+  }
 }
+
+/** How lines of the journal begin that say why an order was not traded as asked (emit/runtime/trading). */
+const orderTrouble = /^(Not traded|Reduced|The server refused)/
+
+/** A refusal that repeats with other prices fills the journal. */
+const maxJournal = 5
 
 let firstBars: Bars | undefined
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filesMost } from '../conversion.ts'
+import { filesMost, type brokerId } from '../conversion.ts'
 
 /** `z.describe`, shorter at the place of use. */
 export const says = (text: string) => z.describe(text)
@@ -52,7 +52,37 @@ export const comparison = z.object({
   fault: z.nullable(z.object({ message: z.string(), bar: z.number().check(z.int()), line: z.nullable(z.number()) })),
 }).check(says('Original and converted program on one set of bars.'))
 
-export const proof = z.object({ dialect, equal: z.boolean(), comparisons: z.array(comparison) })
+/** Contracts by the names that the compiler has for them. */
+export const publicBrokers = {
+  eurusd: 'eurusd', usdjpy: 'usdjpy', eurusdJpy: 'eurusd_jpy', xauusd: 'xauusd', us30: 'us30', ger40: 'ger40', btcusd: 'btcusd', es: 'es',
+} as const satisfies Readonly<Record<z.infer<typeof brokerId>, string>>
+
+const count = z.number().check(z.int())
+const fill = z.nullable(z.object({ price: z.number(), units: z.number().check(says('Units of the base asset; of a future contracts.')) }))
+
+const account = z.object({
+  currency: z.string().check(says('ISO 4217.')),
+  balance: z.number().check(says('To the cent, like equity.')),
+  equity: z.number().check(says('With what is open at the last close.')),
+  refused: z.array(z.enum(['smallest', 'largest', 'margin'])).check(says('Why the broker refused or reduced orders: below the smallest lot, above the largest lot (reduced), not enough margin.')),
+})
+
+export const accountComparison = z.object({
+  broker: z.enum(publicBrokers),
+  title: z.string(),
+  bars: count,
+  equal: z.boolean().check(says('The same fills, the same money, and the same kinds of refusals.')),
+  fills: z.object({ original: count, converted: count }),
+  first_difference: z.nullable(z.object({ bar: count, original: fill, converted: fill }).check(says('The first fill that only one program has; `bar` counts from 0.'))),
+  original: account,
+  converted: account,
+  fault: z.nullable(z.object({ message: z.string(), bar: count, line: z.nullable(z.number()) })),
+}).check(says('A strategy and its conversion on a real contract, with its lots, spread, commission, swap and margin.'))
+
+/** What proofs and `verify` tell of contracts. */
+export const accounts = z.array(accountComparison).check(says('One for each contract; empty for what is no strategy, and in proofs made before version 1.4.0.'))
+
+export const proof = z.object({ dialect, equal: z.boolean(), comparisons: z.array(comparison), accounts })
 
 export const failure = z.object({ code: z.enum(['source_has_errors', 'does_not_compile', 'does_not_run', 'timeout', 'cancelled', 'internal_error']), message: z.string() })
 
@@ -63,7 +93,7 @@ const summary = {
   status: conversionStatus.check(says('`running` becomes `success` or `error` once.')),
   kind: z.enum(['pine_to_mql', 'mql4_to_mql5']),
   name: z.string(),
-  equal: z.nullable(z.boolean().check(says('Whether every converted program did the same as the original on all standard bars; null where nothing was compared.'))),
+  equal: z.nullable(z.boolean().check(says('Whether every converted program did the same as the original on all standard bars and contracts; null where nothing was compared.'))),
   error: z.nullable(failure),
   notice: z.nullable(z.enum(['sizing'])).check(says('`sizing`: this Expert Advisor was converted before lots followed the contract size and may trade the wrong lot size. Convert its source again before you trade it; on the website that is free. Null for all others.')),
   replaced_by: z.nullable(z.string().check(says('The newer conversion that replaces one with a notice, once it was converted again on the website.'))),

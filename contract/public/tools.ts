@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { actions, allowance } from '../account.ts'
 import { maxBars } from '../conversion.ts'
-import { codeFiles, comparison, diagnostic, dialect, mqlIncludes, pineLibraries, says } from './models.ts'
+import { accounts, codeFiles, comparison, diagnostic, dialect, mqlIncludes, pineLibraries, says } from './models.ts'
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
 
@@ -35,7 +35,7 @@ export const publicToolRoutes = {
     path: '/verify',
     group: 'Tools',
     summary: 'Verify a conversion',
-    description: 'Runs a Pine Script and an MQL program on three sets of standard bars and compares every plot and every trade. The MQL may be ours, or what you made of it. Counts nothing and saves nothing.',
+    description: 'Runs a Pine Script and an MQL program on three sets of standard bars and compares every plot and every trade. A strategy also trades on eight real contracts, where every fill and the money left are compared. The MQL may be ours, or what you made of it. Counts nothing and saves nothing.',
     input: z.strictObject({
       pine_script: z.string(),
       mql_code: z.string(),
@@ -47,6 +47,7 @@ export const publicToolRoutes = {
       equal: z.boolean(),
       dialect,
       comparisons: z.array(comparison),
+      accounts,
     }),
     errors: ['code_too_long', 'source_has_errors', 'does_not_run', 'timeout'],
     example: { pine_script: sampleSource('cross'), mql_code: '#property strict\nvoid OnStart() {}\n', dialect: 'mql5' },

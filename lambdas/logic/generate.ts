@@ -4,12 +4,12 @@ import { rulesLength, type target as targets } from '../../contract/generate.ts'
 import type { Routes } from '../../contract/index.ts'
 import type { Output } from '../../contract/route.ts'
 import type * as z from 'zod/mini'
-import type { Dialect } from '../../compiler/api.ts'
+import type { BrokerId, Dialect } from '../../compiler/api.ts'
 import type { ProgramSpec, SpecAnswer } from '../../compiler/ea/rules.ts'
 import { sizingRevision } from '../../compiler/revisions.ts'
 import { findConversion } from '../data/conversion.ts'
 import type { Report } from '../data/conversion-content.ts'
-import { generate, tradingOf, trialBars, verify } from '../shared/compiler.ts'
+import { brokerBars, generate, tradingOf, trialBars, verify } from '../shared/compiler.ts'
 import { Refusal } from '../shared/refusal.ts'
 import type { Account } from './account.ts'
 import { conversionId, type ConversionRequest } from './conversion-request.ts'
@@ -24,6 +24,8 @@ export interface GenerationRequest {
   readonly rules: string
   readonly target: z.infer<typeof targets>
   readonly name: string
+  /** The contract of the backtest; EURUSD where absent. */
+  readonly broker?: BrokerId
   readonly idempotencyKey: string | undefined
   /** Of the record; what the key says where absent. */
   readonly id?: string
@@ -52,12 +54,12 @@ export async function generateProgram(account: Account, request: GenerationReque
   const open = sentences.filter(({ understood }) => !understood)
   if (open.length > 0) return { ...nothing, ...said, error: openError(open) }
   if (!spec) return { ...nothing, ...said, error: request.kind === 'strategy' ? 'The rules do not say when to buy or to sell.' : 'The description does not say what to show.' }
-  const made = makeProgram(spec, dialects[request.target], request.name)
+  const made = makeProgram(spec, dialects[request.target], request.name, request.broker)
   const conversion = conversionOf(account.user.id, request, spec, made)
   const before = await findConversion(account.user.id, conversion.id)
   const started = await startConversion(account, before, conversion, at, 60, actions[request.kind])
   const { record } = started
-  const result: Generated = { ...nothing, ...said, ...shownProgram(made), success: true, error: null, id: record.id, createdAt: record.createdAt }
+  const result: Generated = { ...nothing, ...said, ...shownProgram(made), broker: request.broker ?? usualBroker, success: true, error: null, id: record.id, createdAt: record.createdAt }
   const failure = ({ errorMessage }: typeof record): Generated =>
     ({ ...nothing, ...said, id: record.id, createdAt: record.createdAt, error: `${failed[request.kind]}: ${errorMessage ?? ''}` })
   if (!started.isNew) return record.status === 'error' ? failure(record) : { ...result, proof: started.content?.report?.proofs[0] ?? null }
@@ -83,9 +85,9 @@ export const shownSentences = (sentences: SpecAnswer['sentences']): Generated['s
   corrections: row.corrections.map((correction) => ({ ...correction })),
 }))
 
-/** A spec's program, tried on generated bars. */
-export const makeProgram = (spec: ProgramSpec, dialect: Dialect, name: string): Made =>
-  generate({ spec, target: dialect, fileName: name.trim() || undefined, bars: trialBars() })
+/** A spec's program, tried on a contract and its generated bars. */
+export const makeProgram = (spec: ProgramSpec, dialect: Dialect, name: string, broker: BrokerId = usualBroker): Made =>
+  generate({ spec, target: dialect, fileName: name.trim() || undefined, bars: brokerBars(broker), broker })
 
 /** The code with its report, run beside its Pine. Throws ConversionFailed for code that would not compile. */
 export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): Translation {
@@ -96,8 +98,11 @@ export function proveProgram(spec: ProgramSpec, made: Made, dialect: Dialect): T
   return { mql4: '', mql5: '', [dialect]: made.code, report: reportOf(spec, made, proofs), sizingRevision }
 }
 
+const usualBroker: BrokerId = 'eurusd'
+
 const nothing: Generated = {
-  success: false, error: null, code: '', id: null, createdAt: null, pine: '', inputs: [], sentences: [], notes: [], diagnostics: [], backtest: null, trades: [], proof: null,
+  success: false, error: null, code: '', id: null, createdAt: null, pine: '', inputs: [], sentences: [], notes: [], diagnostics: [], backtest: null, trades: [],
+  broker: usualBroker, account: null, journal: [], proof: null,
 }
 
 /** As the history keeps it: the Pine is the source that the code was compiled from. */
@@ -113,11 +118,15 @@ function conversionOf(userId: string, request: GenerationRequest, spec: ProgramS
   }
 }
 
-export function shownProgram({ code, pine, inputs, diagnostics, backtest, trades }: Made): Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'trades'> {
+type ShownProgram = Pick<Generated, 'code' | 'pine' | 'inputs' | 'diagnostics' | 'backtest' | 'trades' | 'account' | 'journal'>
+
+export function shownProgram({ code, pine, inputs, diagnostics, backtest, trades, account, journal }: Made): ShownProgram {
   return {
     code, pine, inputs: inputs.map((row) => ({ ...row })), diagnostics: diagnostics.map(shown),
     backtest: backtest && { ...backtest, equity: [...backtest.equity] },
-    trades: trades.map(({ direction, entryTime, entryPrice, exitTime, exitPrice, profit }) => ({ direction, entryTime, entryPrice, exitTime, exitPrice, profit })),
+    trades: trades.map(({ direction, entryTime, entryPrice, exitTime, exitPrice, quantity, profit }) => ({ direction, entryTime, entryPrice, exitTime, exitPrice, quantity, profit })),
+    account: account && { ...account, refused: [...account.refused] },
+    journal: [...journal],
   }
 }
 

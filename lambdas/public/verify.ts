@@ -1,12 +1,13 @@
+import type { RunFault } from '../../compiler/api.ts'
 import { readPublicFiles } from '../logic/code-files.ts'
-import { comparisonOf, diagnosticOf } from '../logic/public/public-view.ts'
+import { accountOf, comparisonOf, diagnosticOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
-import { check, run, standardBars, verify } from '../shared/compiler.ts'
+import { brokerIds, brokerProver, check, compareProof, prover, standardBars } from '../shared/compiler.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 import { PublicRefusal } from '../shared/public/public-refusal.ts'
 
 const longest = { pine_script: 50_000, mql_code: 100_000 } as const
-/** Milliseconds after which no further set of bars is begun. */
+/** Milliseconds after which no further run is started. */
 const budget = 22_000
 
 export const handler = handlePublic('verify', async ({ pine_script: pine, mql_code: mql, dialect, files: given, max_bars: maxBars }, { mode }) => {
@@ -19,15 +20,27 @@ export const handler = handlePublic('verify', async ({ pine_script: pine, mql_co
   const source = { name: 'script.pine', text: pine }
   requireOk(check({ source, files, language: 'pine' }), 'pine_script')
   requireOk(check({ source: { name: 'program', text: mql }, language: dialect }), 'mql_code')
-  const sets = standardBars()
-  const { fault } = run({ source, files, language: 'pine', bars: sets[0] })
-  if (fault) throw new PublicRefusal('does_not_run', `The script does not run. ${fault.line === null ? '' : `Line ${fault.line}: `}${fault.message}`, { param: 'pine_script' })
-  const comparisons = sets.flatMap((bars) => {
+  const programs = [{ dialect, text: mql }]
+  const begin = () => {
     if (Date.now() > end) throw new PublicRefusal('timeout')
-    return verify({ source, files, converted: { dialect, text: mql }, bars: [bars], maxBars: maxBars ?? undefined }).comparisons
+  }
+  const proveOn = prover({ source, files, programs, maxBars: maxBars ?? undefined })
+  const comparisons = standardBars().map((bars, k) => {
+    begin()
+    const proof = proveOn(bars)
+    if (proof.fault && k === 0) throw doesNotRun(proof.fault)
+    return compareProof(proof, proof.runs[0]())
   })
-  return { equal: comparisons.every((row) => row.equal), dialect, comparisons: comparisons.map(comparisonOf) }
+  const proveAt = brokerProver({ source, files, programs })
+  const accounts = (proveAt ? brokerIds : []).flatMap((id) => {
+    begin()
+    return proveAt?.(id) ?? []
+  })
+  return { equal: [...comparisons, ...accounts].every((row) => row.equal), dialect, comparisons: comparisons.map(comparisonOf), accounts: accounts.map(accountOf) }
 })
+
+const doesNotRun = ({ line, message }: RunFault): PublicRefusal =>
+  new PublicRefusal('does_not_run', `The script does not run. ${line === null ? '' : `Line ${line}: `}${message}`, { param: 'pine_script' })
 
 function requireOk({ ok, diagnostics }: ReturnType<typeof check>, param: string): void {
   if (ok) return

@@ -86,3 +86,17 @@ test('convert and verify take the libraries beside a script or among the argumen
   expect(await run(['verify', script, '--to', 'mql5', '--max-bars', '500'])).toMatchObject({ code: 0, stdout: expect.stringContaining('equal on 500 + 500 + 500 bars') as unknown })
   expect(await run(['convert', script, '--to', 'mql5', '--max-bars', 'many'])).toMatchObject({ code: 2, stderr: expect.stringContaining('takes a whole number') as unknown })
 }, 60_000)
+
+test('verify and run take contracts by name', async () => {
+  const script = path.join(home, 'lots.pine')
+  writeFileSync(script, sampleSource('strategy').replace('overlay = true', 'default_qty_value = 5000'))
+  const verified = await run(['verify', script, '--to', 'mql5', '--symbol', 'EURUSD,eurusdjpy'])
+  expect([verified.code, verified.stdout.match(/same units and money/g)?.length]).toEqual([0, 2])
+  expect(verified.stdout).toMatch(/EURUSD, account in JPY: same units and money: \d+ fills, equity ¥/)
+  writeFileSync(path.join(home, 'lots.mq5'), (await run(['convert', script, '--to', 'mql5'])).stdout)
+  const ran = await run(['run', 'lots.mq5', '--symbol', 'eurusd', '--trades', 'lots.csv'])
+  expect(ran).toMatchObject({ code: 0, stdout: expect.stringMatching(/contract 100,000, spread 1\.2 pips.*: equity \$/) as unknown })
+  expect(readFileSync(path.join(home, 'lots.csv'), 'utf8')).toMatch(/,0\.05,/)
+  expect(await run(['run', 'lots.mq5', '--symbol', 'nope'])).toMatchObject({ code: 2, stderr: expect.stringContaining('Presets of --symbol that bring bars: eurusd, usdjpy') as unknown })
+  expect(await run(['verify', script, '--symbol', 'nope'])).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no symbol preset "nope"') as unknown })
+}, 60_000)

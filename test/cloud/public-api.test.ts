@@ -116,7 +116,7 @@ describe('calls', () => {
     const made = (answers.find(({ body }) => body.proof) ?? answers[0]).body
     expect(answers.map(({ status, body }) => [status, body.error, body.conversion_id])).toEqual([1, 2].map(() => [200, undefined, made.conversion_id]))
     expect(made).toMatchObject({ kind: 'ea', name: 'Words', dialect: 'mql5', proof: { equal: true }, livemode: true })
-    expect([made.code.includes('OnTick'), made.meaning.includes('Stop 35 pips.'), made.sentences.length, made.backtest?.bars]).toEqual([true, true, 4, 3000])
+    expect([made.code.includes('OnTick'), made.meaning.includes('Stop 35 pips.'), made.sentences.length, made.backtest?.bars]).toEqual([true, true, 4, 1000])
 
     const again = await callApi('generate', { spec: { ...made.spec, stop: { unit: 'pips', value: 45 } }, dialect: 'mql4' }, live)
     expect([again.status, again.body.meaning.includes('Stop 45 pips.'), again.body.proof?.dialect]).toEqual([200, true, 'mql4'])
@@ -144,6 +144,11 @@ describe('calls', () => {
     const differs = await callApi('verify', { pine_script: script, mql_code: other.body.mql5_code ?? '', dialect: 'mql5' }, live)
     expect([differs.status, differs.body.equal]).toEqual([200, false])
     expect(differs.body.comparisons[0].plots[0].first_difference).toMatchObject({ what: expect.any(String) as unknown })
+    expect(equal.body.accounts).toEqual([])
+    const strategy = await callApi('convert', { pine_script: sampleSource('strategy'), output_format: 'mql5' }, live)
+    const traded = await callApi('verify', { pine_script: sampleSource('strategy'), mql_code: strategy.body.mql5_code ?? '', dialect: 'mql5' }, live)
+    expect([traded.body.equal, traded.body.accounts]).toEqual([true, strategy.body.proofs[0].accounts])
+    expect(traded.body.accounts).toHaveLength(8)
     const analyzed = await callApi('analyze', { code: program, dialect: 'mql4' }, live)
     expect(analyzed.body.quality_score).toBeLessThan(100)
     expect(analyzed.body.issues.length).toBeGreaterThan(0)

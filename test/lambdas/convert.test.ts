@@ -80,6 +80,17 @@ test('an output says that it is equal when it was shown to be, and only then', a
   expect((await call('get-conversion', { id: different.id }, someone)).body.equal).toBe(false)
 })
 
+test('a strategy is proved on contracts too: one whose money differs is not equal', async () => {
+  const someone = await subscriber('premium')
+  const { body: same } = await call('convert-code-v2', { ...pine, sourceCode: `${source} // strategy` }, someone)
+  const { body: richer } = await call('convert-code-v2', { ...pine, sourceCode: `${source} // strategy richer` }, someone)
+  expect(same.report?.proofs.map(({ equal, accounts }) => [equal, accounts?.map(({ broker }) => broker)])).toEqual([[true, ['eurusd', 'es']], [true, ['eurusd', 'es']]])
+  expect(richer.report?.proofs.map(({ equal }) => equal)).toEqual([false, false])
+  expect(richer.mql5Code).not.toContain('equal on')
+  const { body: kept } = await call('get-conversion', { id: richer.id }, someone)
+  expect(kept.report?.proofs[1].accounts?.[0]).toMatchObject({ equal: false, original: { equity: 10_000 }, converted: { equity: 10_001 } })
+})
+
 test('a proof that takes longer than an answer may goes on in the background', async () => {
   machine.on(StartExecutionCommand).resolves({})
   let now = Date.now()

@@ -22,6 +22,8 @@ describe('generate-ea', () => {
     expect(body.inputs.map(({ title, value }) => [title, value])).toContainEqual(['Stop loss, pips', '50'])
     expect(body.backtest?.trades).toBeGreaterThan(10)
     expect(body.trades).toHaveLength(body.backtest?.trades ?? 0)
+    expect([body.broker, body.account?.currency, body.backtest?.deposit, body.backtest?.bars]).toEqual(['eurusd', 'USD', 10_000, 1000])
+    expect(body.trades.every(({ quantity }) => quantity >= 0.01 && quantity < 10)).toBe(true)
     expect(body.proof).toMatchObject({ dialect: 'mql5', equal: true })
     expect(body.sentences.every(({ understood }) => understood)).toBe(true)
     const { body: record } = await call('get-conversion', { id: body.id }, someone)
@@ -36,6 +38,16 @@ describe('generate-ea', () => {
     expect([body.error, body.success]).toEqual([null, true])
     expect(body.code).toMatch(/input int +maxSpread += 30;/)
     expect(body.notes.join(' ')).toContain('Nothing you chose ends a trade')
+  })
+
+  test('the backtest is on the contract that is asked for, and says what its broker refused', async () => {
+    const someone = await subscriber('elite')
+    const { body } = await call('generate-ea', { rules, target: 'MQL5', broker: 'eurusdJpy' }, someone)
+    expect([body.broker, body.backtest?.deposit, body.account?.currency]).toEqual(['eurusdJpy', 1_500_000, 'JPY'])
+    const { body: tiny } = await call('generate-ea', { rules: rules.replace('Risk 1 %', 'Risk 0.01 %'), target: 'MQL5' }, someone)
+    expect([tiny.trades, tiny.account?.refused]).toEqual([[], ['smallest']])
+    expect(tiny.journal).toEqual([expect.stringMatching(/^Not traded: .*the smallest order is 0\.0100/)])
+    expect((await call('generate-ea', { rules, broker: 'no-such' as 'eurusd' }, someone)).body.error.code).toBe('INVALID_REQUEST')
   })
 
   test('a sentence that is not understood makes no program and counts nothing', async () => {

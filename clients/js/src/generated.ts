@@ -7,7 +7,7 @@ export interface Conversion {
   readonly status: 'running' | 'success' | 'error'
   readonly kind: 'pine_to_mql' | 'mql4_to_mql5'
   readonly name: string
-  /** Whether every converted program did the same as the original on all standard bars; null where nothing was compared. */
+  /** Whether every converted program did the same as the original on all standard bars and contracts; null where nothing was compared. */
   readonly equal: boolean | null
   readonly error: {
     readonly code: 'source_has_errors' | 'does_not_compile' | 'does_not_run' | 'timeout' | 'cancelled' | 'internal_error'
@@ -91,6 +91,57 @@ export interface Conversion {
           readonly likely_cause: 'warm-up' | 'timezone' | 'higher-timeframe' | 'fill' | 'rounding' | 'unknown'
         } | null
       } | null
+      readonly fault: {
+        readonly message: string
+        readonly bar: number
+        readonly line: number | null
+      } | null
+    }[]
+    /** One for each contract; empty for what is no strategy, and in proofs made before version 1.4.0. */
+    readonly accounts: readonly {
+      readonly broker: 'eurusd' | 'usdjpy' | 'eurusd_jpy' | 'xauusd' | 'us30' | 'ger40' | 'btcusd' | 'es'
+      readonly title: string
+      readonly bars: number
+      /** The same fills, the same money, and the same kinds of refusals. */
+      readonly equal: boolean
+      readonly fills: {
+        readonly original: number
+        readonly converted: number
+      }
+      /** The first fill that only one program has; `bar` counts from 0. */
+      readonly first_difference: {
+        readonly bar: number
+        readonly original: {
+          readonly price: number
+          /** Units of the base asset; of a future contracts. */
+          readonly units: number
+        } | null
+        readonly converted: {
+          readonly price: number
+          /** Units of the base asset; of a future contracts. */
+          readonly units: number
+        } | null
+      } | null
+      readonly original: {
+        /** ISO 4217. */
+        readonly currency: string
+        /** To the cent, like equity. */
+        readonly balance: number
+        /** With what is open at the last close. */
+        readonly equity: number
+        /** Why the broker refused or reduced orders: below the smallest lot, above the largest lot (reduced), not enough margin. */
+        readonly refused: readonly ('smallest' | 'largest' | 'margin')[]
+      }
+      readonly converted: {
+        /** ISO 4217. */
+        readonly currency: string
+        /** To the cent, like equity. */
+        readonly balance: number
+        /** With what is open at the last close. */
+        readonly equity: number
+        /** Why the broker refused or reduced orders: below the smallest lot, above the largest lot (reduced), not enough margin. */
+        readonly refused: readonly ('smallest' | 'largest' | 'margin')[]
+      }
       readonly fault: {
         readonly message: string
         readonly bar: number
@@ -443,7 +494,7 @@ export type ListConversionsOutput = {
     readonly status: 'running' | 'success' | 'error'
     readonly kind: 'pine_to_mql' | 'mql4_to_mql5'
     readonly name: string
-    /** Whether every converted program did the same as the original on all standard bars; null where nothing was compared. */
+    /** Whether every converted program did the same as the original on all standard bars and contracts; null where nothing was compared. */
     readonly equal: boolean | null
     readonly error: {
       readonly code: 'source_has_errors' | 'does_not_compile' | 'does_not_run' | 'timeout' | 'cancelled' | 'internal_error'
@@ -570,6 +621,57 @@ export type GenerateOutput = {
         readonly line: number | null
       } | null
     }[]
+    /** One for each contract; empty for what is no strategy, and in proofs made before version 1.4.0. */
+    readonly accounts: readonly {
+      readonly broker: 'eurusd' | 'usdjpy' | 'eurusd_jpy' | 'xauusd' | 'us30' | 'ger40' | 'btcusd' | 'es'
+      readonly title: string
+      readonly bars: number
+      /** The same fills, the same money, and the same kinds of refusals. */
+      readonly equal: boolean
+      readonly fills: {
+        readonly original: number
+        readonly converted: number
+      }
+      /** The first fill that only one program has; `bar` counts from 0. */
+      readonly first_difference: {
+        readonly bar: number
+        readonly original: {
+          readonly price: number
+          /** Units of the base asset; of a future contracts. */
+          readonly units: number
+        } | null
+        readonly converted: {
+          readonly price: number
+          /** Units of the base asset; of a future contracts. */
+          readonly units: number
+        } | null
+      } | null
+      readonly original: {
+        /** ISO 4217. */
+        readonly currency: string
+        /** To the cent, like equity. */
+        readonly balance: number
+        /** With what is open at the last close. */
+        readonly equity: number
+        /** Why the broker refused or reduced orders: below the smallest lot, above the largest lot (reduced), not enough margin. */
+        readonly refused: readonly ('smallest' | 'largest' | 'margin')[]
+      }
+      readonly converted: {
+        /** ISO 4217. */
+        readonly currency: string
+        /** To the cent, like equity. */
+        readonly balance: number
+        /** With what is open at the last close. */
+        readonly equity: number
+        /** Why the broker refused or reduced orders: below the smallest lot, above the largest lot (reduced), not enough margin. */
+        readonly refused: readonly ('smallest' | 'largest' | 'margin')[]
+      }
+      readonly fault: {
+        readonly message: string
+        readonly bar: number
+        readonly line: number | null
+      } | null
+    }[]
   } | null
   /** Of an Expert Advisor, on generated bars: it shows how the program behaves, not what a market pays. */
   readonly backtest: {
@@ -670,6 +772,57 @@ export type VerifyOutput = {
         readonly likely_cause: 'warm-up' | 'timezone' | 'higher-timeframe' | 'fill' | 'rounding' | 'unknown'
       } | null
     } | null
+    readonly fault: {
+      readonly message: string
+      readonly bar: number
+      readonly line: number | null
+    } | null
+  }[]
+  /** One for each contract; empty for what is no strategy, and in proofs made before version 1.4.0. */
+  readonly accounts: readonly {
+    readonly broker: 'eurusd' | 'usdjpy' | 'eurusd_jpy' | 'xauusd' | 'us30' | 'ger40' | 'btcusd' | 'es'
+    readonly title: string
+    readonly bars: number
+    /** The same fills, the same money, and the same kinds of refusals. */
+    readonly equal: boolean
+    readonly fills: {
+      readonly original: number
+      readonly converted: number
+    }
+    /** The first fill that only one program has; `bar` counts from 0. */
+    readonly first_difference: {
+      readonly bar: number
+      readonly original: {
+        readonly price: number
+        /** Units of the base asset; of a future contracts. */
+        readonly units: number
+      } | null
+      readonly converted: {
+        readonly price: number
+        /** Units of the base asset; of a future contracts. */
+        readonly units: number
+      } | null
+    } | null
+    readonly original: {
+      /** ISO 4217. */
+      readonly currency: string
+      /** To the cent, like equity. */
+      readonly balance: number
+      /** With what is open at the last close. */
+      readonly equity: number
+      /** Why the broker refused or reduced orders: below the smallest lot, above the largest lot (reduced), not enough margin. */
+      readonly refused: readonly ('smallest' | 'largest' | 'margin')[]
+    }
+    readonly converted: {
+      /** ISO 4217. */
+      readonly currency: string
+      /** To the cent, like equity. */
+      readonly balance: number
+      /** With what is open at the last close. */
+      readonly equity: number
+      /** Why the broker refused or reduced orders: below the smallest lot, above the largest lot (reduced), not enough margin. */
+      readonly refused: readonly ('smallest' | 'largest' | 'margin')[]
+    }
     readonly fault: {
       readonly message: string
       readonly bar: number

@@ -1,5 +1,5 @@
-import type { Bars, BrokerId, SymbolInfo, TradingTerms } from '../../api.ts'
-import { generateBars, type GenerateOptions } from './generate.ts'
+import type { BrokerId, SymbolInfo, TradingTerms } from '../../api.ts'
+import type { GenerateOptions } from './generate.ts'
 import { eurusd, usdjpy, btcusd } from './symbols.ts'
 
 /** A symbol at a broker: its contract, what trading it costs, and bars that try a strategy on it. */
@@ -66,15 +66,3 @@ export const brokers: Readonly<Record<BrokerId, BrokerSpec>> = {
 }
 
 export const brokerIds = Object.keys(brokers) as readonly BrokerId[]
-
-const made = new Map<BrokerId, Bars>()
-
-/** The bars of a broker's symbol; made once. */
-export function brokerBars(id: BrokerId): Bars {
-  let bars = made.get(id)
-  if (!bars) {
-    const { symbol, bars: options } = brokers[id]
-    made.set(id, (bars = generateBars({ symbol, ...options })))
-  }
-  return bars
-}

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { usualOutput } from '../../../contract/conversion.ts'
-import type { comparison, conversionRow, diagnostic, proof, publicConversion } from '../../../contract/public/models.ts'
-import type { VerifyResult } from '../../../compiler/api.ts'
+import { publicBrokers, type accountComparison, type comparison, type conversionRow, type diagnostic, type proof, type publicConversion } from '../../../contract/public/models.ts'
+import type { AccountResult, BrokerComparison, VerifyResult } from '../../../compiler/api.ts'
+import { brokers } from '../../shared/compiler.ts'
 import type { Report } from '../../data/conversion-content.ts'
 import type { ConversionItem } from '../../data/conversion.ts'
 import type { ConversionState } from '../convert.ts'
@@ -65,8 +66,29 @@ export function publicConversionOf({ record, content }: ConversionState, livemod
 export const diagnosticOf = ({ code, severity, text, line, column, help, file }: Report['diagnostics'][number]): z.infer<typeof diagnostic> =>
   ({ code, severity, message: text, line, column, help: help ?? null, file: file ?? null })
 
-export const proofOf = ({ dialect, equal, comparisons }: Report['proofs'][number]): z.infer<typeof proof> =>
-  ({ dialect, equal, comparisons: comparisons.map(comparisonOf) })
+export const proofOf = ({ dialect, equal, comparisons, accounts = [] }: Report['proofs'][number]): z.infer<typeof proof> =>
+  ({ dialect, equal, comparisons: comparisons.map(comparisonOf), accounts: accounts.map(accountOf) })
+
+type Fault = z.infer<typeof comparison>['fault']
+
+const faultOf = (fault: BrokerComparison['fault']): Fault => fault && { message: fault.message, bar: fault.bar, line: fault.line }
+
+export const accountOf = ({ broker, bars, equal, fills, firstDifference, original, converted, fault }: BrokerComparison): z.infer<typeof accountComparison> => ({
+  broker: publicBrokers[broker],
+  title: brokers[broker].title,
+  bars,
+  equal,
+  fills: { ...fills },
+  first_difference: firstDifference && { ...firstDifference },
+  original: leftOf(original),
+  converted: leftOf(converted),
+  fault: faultOf(fault),
+})
+
+/** Money to the cent: the rest is noise of sums. */
+const cents = (money: number): number => Math.round(money * 100) / 100
+
+const leftOf = ({ currency, balance, equity, refused }: AccountResult) => ({ currency, balance: cents(balance), equity: cents(equity), refused: [...refused] })
 
 type Difference = NonNullable<z.infer<typeof comparison>['plots'][number]['first_difference']>
 type Found = Report['proofs'][number]['comparisons'][number]['plots'][number]['firstDifference']
@@ -79,5 +101,5 @@ export const comparisonOf = ({ bars, equal, plots, trades, fault }: Report['proo
   equal,
   plots: plots.map(({ title, equal: same, compared, firstDifference }) => ({ title, equal: same, compared, first_difference: differenceOf(firstDifference) })),
   trades: trades && { original: trades.original, converted: trades.converted, first_difference: differenceOf(trades.firstDifference) },
-  fault: fault && { message: fault.message, bar: fault.bar, line: fault.line },
+  fault: faultOf(fault),
 })

@@ -1,10 +1,10 @@
-import type { ConvertInput, ConvertResult, RunFault, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
+import type { BrokerComparison, BrokerId, ConvertInput, ConvertResult, RunFault, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
 import type { ProverInput } from '../../../compiler/verify.ts'
 
 /**
  * Stands in for the compiler where the product around it is tested. What it does is said in the source:
  * `error`, `unsupported`, `broken` (its output would not compile), `endless` (the run stops with a fault), `different`,
- * `crash`.
+ * `strategy` (it is proved at brokers too), `richer` (the money differs there), `crash`.
  */
 export function convert({ source, targets }: ConvertInput): ConvertResult {
   const { text } = source
@@ -39,6 +39,18 @@ export function prover({ source: { text }, programs }: ProverInput) {
   return () => ({ fault, bars: null, runs: programs.map(() => () => [text, text]) })
 }
 
+export { brokers } from '../../../compiler/run/bars/brokers.ts'
+export const brokerIds: readonly BrokerId[] = ['eurusd', 'es']
+
+export function brokerProver({ source: { text }, programs }: ProverInput): ((broker: BrokerId) => BrokerComparison[]) | null {
+  if (!text.includes('strategy')) return null
+  const left = { currency: 'USD', balance: 10_000, equity: 10_000, refused: [] }
+  const converted = { ...left, equity: text.includes('richer') ? 10_001 : 10_000 }
+  return (broker) => programs.map(() => ({
+    broker, bars: 1000, equal: converted.equity === left.equity, fills: { original: 2, converted: 2 }, firstDifference: null, original: left, converted, fault: null,
+  }))
+}
+
 export const compareProof = (_: unknown, [text]: readonly [string, string]) => compareRuns(text)
 
 export const compareRuns = (text: string): VerifyResult['comparisons'][number] =>
@@ -46,7 +58,3 @@ export const compareRuns = (text: string): VerifyResult['comparisons'][number] =
 
 const problem = (code: string): ShownDiagnostic =>
   ({ code, severity: 'error', start: 0, end: 1, line: 1, column: 1, endLine: 1, endColumn: 2, help: 'Close it.', text: 'It is wrong.', params: {} })
-
-/** What it converts are indicators: no broker sees them. */
-export const brokerIds = []
-export const brokerProver = () => null

@@ -15,7 +15,7 @@ export const topics: readonly Topic[] = [
     steps: [
       { title: 'Paste or drop your script', text: 'The editor reads it as you type.', details: ['Errors appear with line, column and a way to mend them', 'The MQL stands beside it from the first line', 'Nothing is sent and nothing is counted'] },
       { title: 'Choose what you need', text: 'Indicator or Expert Advisor, MQL4, MQL5 or both.', details: ['Strategies become Expert Advisors', 'Inputs keep titles, groups, ranges and tooltips', 'A name for files and history, if you like'] },
-      { title: 'Press Convert', text: 'The server translates, checks and proves.', details: ['The MQL text is parsed anew by our own MQL compiler', 'Both programs run on three sets of bars', 'A failed conversion gives its count back'] },
+      { title: 'Press Convert', text: 'The server translates, checks and proves.', details: ['The MQL text is parsed anew by our own MQL compiler', 'Both programs run on three sets of bars, strategies on eight contracts too', 'A failed conversion gives its count back'] },
       { title: 'Read the proof, then install', text: 'What is equal, what is not, and why.', details: ['Every plot and every trade compared', 'Each source line marked exact, approximated or not converted', 'One file without includes; F7 in MetaEditor compiles it'] },
     ],
   },

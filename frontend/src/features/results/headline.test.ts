@@ -61,3 +61,29 @@ test('what its owner stopped is told, and is no failure', () => {
   expect(headline(conversion({ status: 'error', errorCode: 'CANCELLED', errorMessage }))).toEqual({ tone: 'neutral', text: errorMessage })
   expect(headline(conversion({ status: 'error', errorCode: 'DOES_NOT_RUN', errorMessage })).tone).toBe('bad')
 })
+
+type Account = NonNullable<Proof['accounts']>[number]
+const left = { currency: 'USD', balance: 10_000, equity: 10_000, refused: [] }
+const onContract = (broker: Account['broker'], fills: number, change: Partial<Account> = {}): Account =>
+  ({ broker, bars: 1000, equal: true, fills: { original: fills, converted: fills }, firstDifference: null, original: left, converted: left, fault: null, ...change })
+const strategy = (accounts: Account[], trades = 3, equal = true): Proof => ({
+  dialect: 'mql5', equal, accounts, comparisons: [{ ...compared(3000, null), plots: [], trades: { original: trades, converted: trades, firstDifference: null } }],
+})
+const said = (proof: Proof) => headline(conversion({ report: report([exact(1)], [proof]) }))
+
+test('contracts are told beside the bars, with those on which neither program traded', () => {
+  expect(said(strategy([onContract('eurusd', 4), onContract('es', 2)])).text).toBe('Converted. 1 of 1 line exact; equal to the original on 3,000 bars and on 2 contracts.')
+  expect(said(strategy([onContract('eurusd', 4), onContract('es', 0)])).text).toMatch(/on 3,000 bars and on 2 contracts, 1 of them without a trade\.$/)
+  expect(said(strategy([onContract('eurusd', 0), onContract('es', 0)])).text).toMatch(/on 3,000 bars; neither program traded on any of 2 contracts\.$/)
+  expect(said(strategy([onContract('eurusd', 2), onContract('es', 2)], 0)).text).toMatch(/neither program traded on 3,000 bars; equal to the original on 2 contracts\.$/)
+})
+
+test('a contract that differs is never called equal, whatever the bars say', () => {
+  const firstDifference = { bar: 1141, original: { price: 1.0907, units: 8000 }, converted: { price: 1.0907, units: 9000 } }
+  for (const equal of [true, false]) {
+    const { tone, text } = said(strategy([onContract('eurusd', 4, { equal: false, firstDifference }), onContract('es', 2)], 3, equal))
+    expect([tone, text]).toEqual(['attention', 'Not equal to the original in MQL5 on 1 of 2 contracts (EURUSD, 5 digits, account in USD; bar 1,141). Converted.'])
+  }
+  const both = { ...strategy([onContract('eurusd', 4, { equal: false, firstDifference }), onContract('es', 2, { equal: false })], 3, false), comparisons: [compared(3000, 90)] }
+  expect(said(both).text).toMatch(/^Not equal to the original in MQL5, first at bar 90, and on 2 of 2 contracts \(first: EURUSD, 5 digits, account in USD; bar 1,141\)\./)
+})

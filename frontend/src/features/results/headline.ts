@@ -1,3 +1,4 @@
+import { brokers } from '../../../../compiler/run/bars/brokers.ts'
 import { formatCount, formatPlural } from '../../lib/format.ts'
 import { isStopped, type Conversion } from '../../lib/conversion/conversion-files.ts'
 
@@ -15,9 +16,9 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
   const count = (what: string) => report.fidelity.filter((line) => line.fidelity === what).length
   const unsupported = count('unsupported')
   const approximated = count('approximated')
-  const failed = report.proofs.find((proof) => !proof.equal)
+  const failed = report.proofs.find((proof) => !proof.equal || differingContracts(proof).length > 0)
   const faults = [
-    failed && `Not equal to the original in ${failed.dialect.toUpperCase()}${firstBar(failed)}.`,
+    failed && `Not equal to the original in ${failed.dialect.toUpperCase()}${firstBar(failed)}${firstContract(failed)}.`,
     unsupported > 0 && `${formatPlural(unsupported, 'line')} could not be converted.`,
     type === 'mt4_to_mt5' && report.kind !== 'include' && report.proofs.length === 0 && 'Not compared with the original, which does not run to its end here.',
     approximated > 0 && `${formatPlural(approximated, 'line')} of ${formatCount(lines)} approximated, with the reason at the place.`,
@@ -41,12 +42,39 @@ function provedOn(proofs: readonly Proof[]): string {
   const bars = sizes.size === 1
     ? `${sets > 1 ? `${sets} × ` : ''}${formatCount(proof.comparisons[0].bars)} bars`
     : `${formatCount(proof.comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} bars`
-  if (!proof.comparisons.every(hasNothingToCompare)) return `equal to the original on ${bars}`
+  const accounts = proof.accounts ?? []
+  const isIdle = !accounts.some(hasFills)
+  if (!proof.comparisons.every(hasNothingToCompare)) {
+    const contracts = isIdle ? `; neither program traded on any of ${formatPlural(accounts.length, 'contract')}` : ` and ${onContracts(accounts)}`
+    return `equal to the original on ${bars}${accounts.length > 0 ? contracts : ''}`
+  }
+  if (!isIdle) return `neither program traded on ${bars}; equal to the original ${onContracts(accounts)}`
   return proof.comparisons[0].trades ? `neither program traded on ${bars}` : `both programs ran on ${bars}, and have no plots to compare`
 }
 
 /** What neither trades nor plots is equal to anything else that does not. */
 const hasNothingToCompare = ({ plots, trades }: Proof['comparisons'][number]): boolean => plots.length === 0 && (trades === null || trades.original + trades.converted === 0)
+
+type Account = NonNullable<Proof['accounts']>[number]
+
+const hasFills = ({ fills }: Account): boolean => fills.original + fills.converted > 0
+
+const differingContracts = ({ accounts = [] }: Proof): readonly Account[] => accounts.filter(({ equal }) => !equal)
+
+/** Contracts on which neither program traded are counted: all programs without trades are equal there. */
+function onContracts(accounts: readonly Account[]): string {
+  const idle = accounts.filter((account) => !hasFills(account)).length
+  return `on ${formatPlural(accounts.length, 'contract')}${idle > 0 ? `, ${formatCount(idle)} of them without a trade` : ''}`
+}
+
+/** How many contracts differ, and where the first does. */
+function firstContract(proof: Proof): string {
+  const different = differingContracts(proof)
+  if (different.length === 0) return ''
+  const [{ broker, firstDifference }] = different
+  const place = [different.length > 1 ? 'first: ' : '', brokers[broker].title, firstDifference ? `; bar ${formatCount(firstDifference.bar)}` : ''].join('')
+  return `${firstBar(proof) && ', and'} on ${formatCount(different.length)} of ${formatPlural(proof.accounts?.length ?? 0, 'contract')} (${place})`
+}
 
 function firstBar(proof: Proof): string {
   const bars = proof.comparisons

@@ -1,6 +1,6 @@
 import type { Bars, Comparison, Dialect, PortInput, PortResult, RunResult } from '../../../../compiler/api.ts'
 import { readPine, type ReadScript } from '../../../../compiler/convert.ts'
-import { check, compareProof, comparisonBars, convert, optimize, port, prover, run, verify } from '../../../../compiler/index.ts'
+import { check, compareProof, comparisonBars, convert, optimize, port, prover, run, tryProgram, verify } from '../../../../compiler/index.ts'
 import { completions, type Completions } from '../../../../compiler/pine/check/editor/completions.ts'
 import { hover, type Hover } from '../../../../compiler/pine/check/editor/hover.ts'
 import { standardBars, standardSets } from '../../../../compiler/run/bars/generate.ts'
@@ -44,6 +44,7 @@ export const compilerService = {
   verify,
   optimize,
   comparisonBars,
+  tryProgram,
   previewIndicator,
   standardBars: (): readonly Bars[] => standardBars(),
   standardNames: (): readonly string[] => Object.keys(standardSets).slice(0, standardBars().length),

@@ -14,7 +14,8 @@ const long = 60_000
 
 /** A program that keeps the compiler busy longer than this is stopped, and the next question gets a fresh worker. */
 const patience: Record<keyof Compiler, number> = {
-  check: short, convert: short, port: short, complete: short, explain: short, standardBars: short, comparisonBars: short, standardNames: short, readOwnFile: short, compareRecord: long, verify: long, runBoth: long, optimize: long, previewIndicator: short,
+  check: short, convert: short, port: short, complete: short, explain: short, standardBars: short, comparisonBars: short, standardNames: short, readOwnFile: short,
+  compareRecord: long, verify: long, runBoth: long, optimize: long, tryProgram: long, previewIndicator: short,
 }
 
 export class CompilerTimeout extends Error {
@@ -30,6 +31,7 @@ export class CompilerWorker implements AsyncCompiler {
   readonly port = this.#method('port')
   readonly verify = this.#method('verify')
   readonly optimize = this.#method('optimize')
+  readonly tryProgram = this.#method('tryProgram')
   readonly previewIndicator = this.#method('previewIndicator')
   readonly runBoth = this.#method('runBoth')
   readonly comparisonBars = this.#method('comparisonBars')

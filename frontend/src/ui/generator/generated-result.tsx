@@ -5,12 +5,12 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
-import type { Result } from '../../lib/conversion/generation.ts'
+import type { Generated, Result } from '../../lib/conversion/generation.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { LinkButton } from '../router-link.tsx'
-import { BacktestPanel } from './backtest-panel.tsx'
 import { InputTable } from './input-table.tsx'
 import { Program } from './program.tsx'
+import { TrialPanel } from './trial-panel.tsx'
 
 interface GeneratedTab {
   readonly id: string
@@ -19,16 +19,18 @@ interface GeneratedTab {
 }
 
 function tabsOf({ answer, target, fileName }: Result): readonly GeneratedTab[] {
-  const { code, pine, inputs, backtest, trades } = answer
+  const { code, pine, inputs, backtest, trades, broker, account, journal } = answer
   const pineName = fileName.replace(/\.mq\d$/, '.pine')
   const tabs: (GeneratedTab | false)[] = [
     { id: 'code', label: target, panel: <Program code={code} language="mql" format={target} fileName={fileName} /> },
     { id: 'pine', label: 'Pine Script', panel: <Program code={pine} language="pine" format="Pine Script" fileName={pineName} /> },
-    backtest !== null && { id: 'backtest', label: 'Backtest', panel: <BacktestPanel backtest={backtest} trades={trades} /> },
+    backtest !== null && { id: 'backtest', label: 'Backtest', panel: <TrialPanel code={code} target={target === 'MQL5' ? 'mql5' : 'mql4'} first={{ broker, trial: { backtest, trades, account, journal } }} /> },
     { id: 'inputs', label: 'Inputs', panel: <InputTable inputs={inputs} /> },
   ]
   return tabs.filter((tab): tab is GeneratedTab => tab !== false)
 }
+
+const contractsOf = ({ accounts = [] }: NonNullable<Generated['proof']>): string => accounts.length > 0 ? ` and on ${accounts.length} contracts` : ''
 
 interface GeneratedResultProps {
   readonly result: Result
@@ -49,7 +51,7 @@ export function GeneratedResult({ result, kind, form }: GeneratedResultProps) {
     <Box ref={place} component="section" aria-label="Generated program" sx={{ mt: 4, scrollMarginTop: 72, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline' }}>
         <Typography variant="h3" component="h2">{kind === 'ea' ? 'Your Expert Advisor' : 'Your indicator'}</Typography>
-        {proof && <Typography sx={{ color: proof.equal ? 'success.main' : 'warning.main' }}>{proof.equal ? `Equal to its Pine on ${formatCount(proof.comparisons[0]?.bars ?? 0)} bars` : 'Differs from its Pine: see the proof in your history'}</Typography>}
+        {proof && <Typography sx={{ color: proof.equal ? 'success.main' : 'warning.main' }}>{proof.equal ? `Equal to its Pine on ${formatCount(proof.comparisons[0]?.bars ?? 0)} bars${contractsOf(proof)}` : 'Differs from its Pine: see the proof in your history'}</Typography>}
         {!isFromThis && <Typography color="textSecondary" role="status">Made from what was asked before</Typography>}
         {id && <LinkButton size="small" color="inherit" to={`/convert/${id}`} sx={{ ml: -1.25 }}>Open in history</LinkButton>}
       </Box>

@@ -15,6 +15,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { useCompiler } from '../../../lib/compiler/use-compiler.ts'
 import type { Overlay } from '../../../ui/charts/bars-chart.tsx'
 import { TraceKey } from '../../../ui/charts/trace-key.tsx'
+import { Contracts } from './contracts.tsx'
 import { EquityChart } from './equity-chart.tsx'
 import { marksOf } from './marks.ts'
 import { readOwnFiles } from './own-files.ts'
@@ -41,6 +42,8 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
   const sets = [...standard.data ?? [], ...own ? [own] : []]
   const set = sets[chosen] as BarSet | undefined
   const run = useProofRun(compiler, conversion, dialect, set)
+
+  const accounts = conversion.report?.proofs.find((proof) => proof.dialect === dialect)?.accounts ?? []
 
   const open = async (given: readonly File[]) => {
     const { bars, trades, problems } = await readOwnFiles(compiler, conversion, given)
@@ -88,6 +91,7 @@ export default function ProofPanel({ conversion }: { readonly conversion: Conver
       )}
       {list && set && set === own && <TradesOnRecord compiler={compiler} conversion={conversion} set={set} list={list} />}
       {run.data && set && <Outcome run={run.data} set={set} />}
+      <Contracts key={dialect} dialect={dialect} accounts={accounts} />
     </Box>
   )
 }
