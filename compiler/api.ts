@@ -301,7 +301,10 @@ export interface VerifyInput {
 }
 
 export interface VerifyResult {
+  /** No difference was found. */
   readonly equal: boolean
+  /** Equal, and the runs showed something to compare: values, messages, or ten trades and more. */
+  readonly proved: boolean
   readonly dialect: Dialect
   /** One for each set of bars. */
   readonly comparisons: readonly Comparison[]
@@ -323,6 +326,8 @@ export interface PlotComparison {
   readonly title: string
   readonly equal: boolean
   readonly compared: number
+  /** Bars on which the original shows a value; absent in reports made before it was counted. */
+  readonly values?: number
   readonly firstDifference: Difference | null
 }
 

@@ -1,6 +1,7 @@
 import type { Bars, Comparison, RunFault, RunResult, SymbolInfo, VerifyInput, VerifyResult } from './api.ts'
 import { align } from './align.ts'
 import { readPine } from './convert.ts'
+import { isEvident, soughtBars } from './evidence.ts'
 import { brokerProver } from './prove-at-brokers.ts'
 import { brokerIds } from './run/bars/brokers.ts'
 import { standardBars } from './run/bars/generate.ts'
@@ -17,13 +18,16 @@ import { TradedTicks } from './traded-ticks.ts'
 /** Runs the script and its conversion on the same bars and tells the first bar at which they differ, plot by plot. */
 export function verify({ source, files, converted, bars, brokers, maxBars, orderLots }: VerifyInput): VerifyResult {
   const prove = prover({ source, files, programs: [converted], maxBars, orderLots })
-  const comparisons = (bars ?? standardBars()).map((set) => {
+  const compareOn = (set: Bars): Comparison => {
     const proof = prove(set)
     return compareProof(proof, proof.runs[0]())
-  })
+  }
+  const comparisons = (bars ?? standardBars()).map(compareOn)
+  if (!bars) for (const set of soughtBars()) if (!isEvident(comparisons)) comparisons.push(compareOn(set))
   const atBroker = brokerProver({ source, files, programs: [converted], orderLots })
   const accounts = atBroker ? (brokers ?? brokerIds).flatMap(atBroker) : []
-  return { equal: [...comparisons, ...accounts].every((c) => c.equal), dialect: converted.dialect, comparisons, accounts }
+  const equal = [...comparisons, ...accounts].every((c) => c.equal)
+  return { equal, proved: equal && isEvident(comparisons), dialect: converted.dialect, comparisons, accounts }
 }
 
 export interface ProverInput {

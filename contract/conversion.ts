@@ -74,7 +74,7 @@ const fault = z.nullable(z.object({ code: z.string(), message: z.string(), bar: 
 const comparison = z.object({
   bars: z.number(),
   equal: z.boolean(),
-  plots: z.array(z.object({ title: z.string(), equal: z.boolean(), compared: z.number(), firstDifference: z.nullable(difference) })),
+  plots: z.array(z.object({ title: z.string(), equal: z.boolean(), compared: z.number(), values: z.optional(z.number()), firstDifference: z.nullable(difference) })),
   trades: z.nullable(z.object({ original: z.number(), converted: z.number(), firstDifference: z.nullable(difference) })),
   logs: z.optional(z.nullable(z.object({
     compared: z.number(),
@@ -108,8 +108,8 @@ export const brokerComparison = z.object({
   fault,
 })
 
-/** `accounts` is absent in proofs made before brokers were part of them. */
-export const proof = z.object({ dialect, equal: z.boolean(), comparisons: z.array(comparison), accounts: z.optional(z.array(brokerComparison)) })
+/** `accounts` and `proved` are absent in proofs made before brokers, and what there was to compare, were part of them. */
+export const proof = z.object({ dialect, equal: z.boolean(), proved: z.optional(z.boolean()), comparisons: z.array(comparison), accounts: z.optional(z.array(brokerComparison)) })
 
 /** What a model was asked and gave; `note` says why it gave nothing. */
 export const modelUse = z.object({

@@ -26,7 +26,7 @@ export function verifyFile(files: readonly string[], options: Readonly<Record<st
       if ('json' in options) process.stdout.write(`${JSON.stringify({ file: source.name, ...result }, null, 2)}\n`)
       else {
         const counts = result.comparisons.map((c) => c.bars.toLocaleString('en-US')).join(' + ')
-        process.stdout.write(`${source.name}: ${dialect}: ${result.equal ? 'equal' : 'NOT equal'} on ${counts} bars\n`)
+        process.stdout.write(`${source.name}: ${dialect}: ${result.proved ? 'equal' : result.equal ? 'NOT proved, nothing or too little to compare,' : 'NOT equal'} on ${counts} bars\n`)
         result.comparisons.forEach((comparison) => process.stdout.write(differencesOf(comparison)))
         result.accounts.forEach((account) => process.stdout.write(accountLine(account)))
         process.stdout.write(told)

@@ -66,14 +66,15 @@ function comparePlot(original: PlotSeries | null, converted: PlotSeries | null, 
   const title = (original ?? converted)?.title ?? ''
   if (!original || !converted) {
     const missing: Difference = { bar: 0, original: null, converted: null, what: 'missing', cause: 'unknown' }
-    return { title, equal: false, compared: 0, firstDifference: missing }
+    return { title, equal: false, compared: 0, values: 0, firstDifference: missing }
   }
   const compared = Math.min(original.values.length, converted.values.length)
   const firstDifference = firstOf(
     valueDifference(original.values, converted.values, compared, bars, isColorItself(original) ? sameColor : same),
     colorDifference(original, converted, compared),
   )
-  return { title, equal: firstDifference === null, compared, firstDifference }
+  const values = original.values.reduce((total, value) => (Number.isNaN(value) ? total : total + 1), 0)
+  return { title, equal: firstDifference === null, compared, values, firstDifference }
 }
 
 function firstOf(a: Difference | null, b: Difference | null): Difference | null {

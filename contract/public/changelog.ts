@@ -9,6 +9,7 @@ export const changelog: readonly { readonly version: string; readonly date: stri
       'Generate asks about rules that could mean several things: a sentence has a question with answers, each the sentence to send instead, and the corrections of misspelled words.',
       'Specs take partial closes (partials), martingale, totalLoss, losing trades a day, orders that cancel each other and the difference of two values.',
       'Proofs and verify have accounts: a strategy and its conversion on eight contracts of brokers, with the fills of both, the money left and the orders refused. Both are equal only where every contract is.',
+      'Proofs and verify say whether they are proved: equal runs that show nothing, or trade fewer than ten times, prove nothing.',
       'The backtest of generate runs on 1,000 hourly bars of the same EURUSD contract.',
     ],
   },

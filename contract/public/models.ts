@@ -82,7 +82,9 @@ export const accountComparison = z.object({
 /** What proofs and `verify` tell of contracts. */
 export const accounts = z.array(accountComparison).check(says('One for each contract; empty for what is no strategy, and in proofs made before version 1.4.0.'))
 
-export const proof = z.object({ dialect, equal: z.boolean(), comparisons: z.array(comparison), accounts })
+export const proved = z.boolean().check(says('Equal, and there was something to compare: plotted values, messages, or ten trades and more.'))
+
+export const proof = z.object({ dialect, equal: z.boolean(), proved, comparisons: z.array(comparison), accounts })
 
 export const failure = z.object({ code: z.enum(['source_has_errors', 'does_not_compile', 'does_not_run', 'timeout', 'cancelled', 'internal_error']), message: z.string() })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { actions, allowance } from '../account.ts'
 import { maxBars } from '../conversion.ts'
-import { accounts, codeFiles, comparison, diagnostic, dialect, mqlIncludes, pineLibraries, says } from './models.ts'
+import { accounts, codeFiles, comparison, diagnostic, dialect, mqlIncludes, pineLibraries, proved, says } from './models.ts'
 import type { PublicRoute } from './route.ts'
 import { sampleSource } from './samples.ts'
 
@@ -45,6 +45,7 @@ export const publicToolRoutes = {
     }),
     output: z.object({
       equal: z.boolean(),
+      proved,
       dialect,
       comparisons: z.array(comparison),
       accounts,

@@ -2,7 +2,7 @@ import type { RunFault } from '../../compiler/api.ts'
 import { readPublicFiles } from '../logic/code-files.ts'
 import { accountOf, comparisonOf, diagnosticOf } from '../logic/public/public-view.ts'
 import { requireSample } from '../logic/public/test-mode.ts'
-import { brokerIds, brokerProver, check, compareProof, prover, standardBars } from '../shared/compiler.ts'
+import { brokerIds, brokerProver, check, compareProof, isEvident, prover, standardBars } from '../shared/compiler.ts'
 import { handlePublic } from '../shared/public/handle-public.ts'
 import { PublicRefusal } from '../shared/public/public-refusal.ts'
 
@@ -36,7 +36,8 @@ export const handler = handlePublic('verify', async ({ pine_script: pine, mql_co
     begin()
     return proveAt?.(id) ?? []
   })
-  return { equal: [...comparisons, ...accounts].every((row) => row.equal), dialect, comparisons: comparisons.map(comparisonOf), accounts: accounts.map(accountOf) }
+  const equal = [...comparisons, ...accounts].every((row) => row.equal)
+  return { equal, proved: equal && isEvident(comparisons), dialect, comparisons: comparisons.map(comparisonOf), accounts: accounts.map(accountOf) }
 })
 
 const doesNotRun = ({ line, message }: RunFault): PublicRefusal =>

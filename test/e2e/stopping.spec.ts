@@ -4,7 +4,7 @@ import { newPerson, signUp } from './people.ts'
 
 const summary = {
   id: 'held', name: 'Held up', title: '', type: 'pine_to_mql', conversionType: 'indicator', preview: 'plot(close)', status: 'running', errorMessage: null, errorCode: null,
-  createdAt: '2026-01-01T00:00:00.000Z', hasMql4: false, hasMql5: false, equal: null,
+  createdAt: '2026-01-01T00:00:00.000Z', hasMql4: false, hasMql5: false, equal: null, notice: null, replacedBy: null, replaces: null,
 }
 const stopped = { ...summary, status: 'error', errorCode: 'CANCELLED', errorMessage: 'You stopped this conversion. Nothing was counted.' }
 const content = {

@@ -63,6 +63,8 @@ export interface Conversion {
   readonly proofs: readonly {
     readonly dialect: 'mql4' | 'mql5'
     readonly equal: boolean
+    /** Equal, and there was something to compare: plotted values, messages, or ten trades and more. */
+    readonly proved: boolean
     readonly comparisons: readonly {
       readonly bars: number
       readonly equal: boolean
@@ -587,6 +589,8 @@ export type GenerateOutput = {
   readonly proof: {
     readonly dialect: 'mql4' | 'mql5'
     readonly equal: boolean
+    /** Equal, and there was something to compare: plotted values, messages, or ten trades and more. */
+    readonly proved: boolean
     readonly comparisons: readonly {
       readonly bars: number
       readonly equal: boolean
@@ -743,6 +747,8 @@ export type VerifyInput = {
 
 export type VerifyOutput = {
   readonly equal: boolean
+  /** Equal, and there was something to compare: plotted values, messages, or ten trades and more. */
+  readonly proved: boolean
   readonly dialect: 'mql4' | 'mql5'
   readonly comparisons: readonly {
     readonly bars: number

@@ -1,10 +1,10 @@
-import type { ConvertedFile, ConvertInput, Dialect, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
+import type { Bars, Comparison, ConvertedFile, ConvertInput, Dialect, ShownDiagnostic, VerifyResult } from '../../../compiler/api.ts'
 import { sizingRevision } from '../../../compiler/revisions.ts'
 import type { Source } from '../../../compiler/text/source.ts'
 import { usualOutput, type OutputOptions } from '../../../contract/conversion.ts'
 import type { Report } from '../../data/conversion-content.ts'
 import type { Failure } from '../../data/conversion.ts'
-import { brokerIds, brokerProver, claimEqual, compareProof, compareRuns, convert, port, prover, run, standardBars } from '../../shared/compiler.ts'
+import { brokerIds, brokerProver, claimEqual, compareProof, compareRuns, convert, isEvident, port, prover, run, soughtBars, standardBars, touchedLines } from '../../shared/compiler.ts'
 import { targetsOf, type ConversionRequest } from '../conversion-request.ts'
 import { wrongLanguage } from '../wrong-language.ts'
 
@@ -111,10 +111,10 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
   const orderLots = job.trading?.orderLots
   const programs = dialects.map((dialect) => ({ dialect, text: text[dialect] }))
   const proveOn = prover({ source, files: job.files, programs, maxBars: job.options?.maxBars ?? undefined, orderLots })
-  const comparisons = sets.map((set, k) => {
+  const compareOn = (set: Bars, isFirst: boolean): Comparison[] => {
     const proof = proveOn(set)
     const { fault, runs } = proof
-    if (fault && k === 0) {
+    if (fault && isFirst) {
       const place = fault.line === null ? '' : `Line ${fault.line}: `
       throw new ConversionFailed('DOES_NOT_RUN', `The script does not run. ${place}${fault.message}`, report)
     }
@@ -122,7 +122,9 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
       if (isOver()) throw new TakesLonger()
       return compareProof(proof, runProgram())
     })
-  })
+  }
+  const comparisons = sets.map((set, k) => compareOn(set, k === 0))
+  for (const set of soughtBars()) if (!isEvident(comparisons.map(([first]) => first)) && !isOver()) comparisons.push(compareOn(set, false))
   const atBroker = brokerProver({ source, files: job.files, programs, orderLots })
   const accounts = (atBroker ? brokerIds : []).map((id) => {
     if (isOver()) throw new TakesLonger()
@@ -130,15 +132,15 @@ export function prove(job: Job, translation: Translation, { original = job.sourc
   })
   const proofs = dialects.map((dialect, k) => {
     const [onBars, onAccounts] = [comparisons.map((onSet) => onSet[k]), accounts.map((rows) => rows[k])]
-    return { dialect, equal: [...onBars, ...onAccounts].every(({ equal }) => equal), comparisons: onBars, accounts: onAccounts }
+    const equal = [...onBars, ...onAccounts].every((row) => row.equal)
+    return { dialect, equal, proved: equal && isEvident(onBars), comparisons: onBars, accounts: onAccounts }
   })
   const claimed = (dialect: keyof typeof text): string =>
-    proofs.some((row) => row.dialect === dialect && row.equal && row.comparisons.some(saysSomething)) ? claimEqual(text[dialect], sets.length, comparisons[0][0].bars) : text[dialect]
-  return { ...translation, mql4: claimed('mql4'), mql5: claimed('mql5'), report: { ...report, proofs: proofs.map(plain) } }
+    proofs.some((row) => row.dialect === dialect && row.proved) ? claimEqual(text[dialect], comparisons.length, comparisons[0][0].bars) : text[dialect]
+  const touched = touchedLines(source, job.files, proofs.flatMap((row) => row.comparisons))
+  const fidelity = report.fidelity.map((row) => (row.fidelity === 'exact' && touched.has(row.line) ? { ...row, fidelity: 'approximated' as const, reason: touched.get(row.line) } : row))
+  return { ...translation, mql4: claimed('mql4'), mql5: claimed('mql5'), report: { ...report, fidelity, proofs: proofs.map(plain) } }
 }
-
-/** Programs that neither draw nor trade on the bars are equal to many others. */
-const saysSomething = ({ plots, trades }: VerifyResult['comparisons'][number]): boolean => plots.length > 0 || (trades !== null && trades.original > 0)
 
 /** Both programs on the same bars. An original that cannot run here says nothing about its port: then nothing is claimed. */
 function provePort({ source, files }: Job, translation: Translation, isOver: () => boolean): Translation {
@@ -151,12 +153,15 @@ function provePort({ source, files }: Job, translation: Translation, isOver: () 
     comparisons.push(compareRuns(before, run({ source: { name: 'program.mq5', text: mql5 }, files: includes, language: 'mql5', bars }), bars))
   }
   if (comparisons.length === 0) return translation
-  const proof: VerifyResult = { dialect: 'mql5', equal: comparisons.every((row) => row.equal), comparisons, accounts: [] }
+  const proof: VerifyResult = { dialect: 'mql5', equal: comparisons.every((row) => row.equal), proved: isEvident(comparisons) && comparisons.every((row) => row.equal), comparisons, accounts: [] }
   return { ...translation, report: { ...report, proofs: [plain(proof)] } }
 }
 
-/** Null when nothing was compared. */
-export const isEqual = ({ proofs }: Report): boolean | null => proofs.length ? proofs.every((row) => row.equal) : null
+/** Null when nothing was compared, or too little to say so. */
+export function isEqual({ proofs }: Report): boolean | null {
+  if (proofs.some((row) => !row.equal)) return false
+  return proofs.length > 0 && proofs.every((row) => row.proved !== false) ? true : null
+}
 
 const textOf = (outputs: readonly ConvertedFile[], dialect: string): string =>
   outputs.find((row) => row.dialect === dialect)?.text ?? ''

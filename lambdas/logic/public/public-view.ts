@@ -66,8 +66,8 @@ export function publicConversionOf({ record, content }: ConversionState, livemod
 export const diagnosticOf = ({ code, severity, text, line, column, help, file }: Report['diagnostics'][number]): z.infer<typeof diagnostic> =>
   ({ code, severity, message: text, line, column, help: help ?? null, file: file ?? null })
 
-export const proofOf = ({ dialect, equal, comparisons, accounts = [] }: Report['proofs'][number]): z.infer<typeof proof> =>
-  ({ dialect, equal, comparisons: comparisons.map(comparisonOf), accounts: accounts.map(accountOf) })
+export const proofOf = ({ dialect, equal, proved = equal, comparisons, accounts = [] }: Report['proofs'][number]): z.infer<typeof proof> =>
+  ({ dialect, equal, proved, comparisons: comparisons.map(comparisonOf), accounts: accounts.map(accountOf) })
 
 type Fault = z.infer<typeof comparison>['fault']
 

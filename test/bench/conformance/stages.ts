@@ -5,13 +5,13 @@ import { check } from '../../../compiler/pine/check/check.ts'
 import { pineMessages } from '../../../compiler/pine-messages.ts'
 import { parse } from '../../../compiler/pine/syntax/parse.ts'
 import { firstBars, marketAround } from '../../../compiler/run/bars/market.ts'
-import { compareRuns } from '../../../compiler/run/compare.ts'
 import { generateBars, standardBars, standardSets } from '../../../compiler/run/bars/generate.ts'
 import { pineRunner } from '../../../compiler/run-program.ts'
 import { show } from '../../../compiler/show.ts'
 import type { Diagnostic } from '../../../compiler/text/diagnostic.ts'
 import { createSource, type Source } from '../../../compiler/text/source.ts'
-import { prover, type Proof } from '../../../compiler/verify.ts'
+import { isEvident, soughtBars } from '../../../compiler/evidence.ts'
+import { compareProof, prover, type Proof } from '../../../compiler/verify.ts'
 import type { PineScript } from '../pine-scripts.ts'
 import { replay, replayBoth } from '../proof/replay.ts'
 
@@ -55,6 +55,7 @@ export function stagesOf(options: StageOptions): readonly Stage[] {
     { name: 'converted', run: (script) => missesOf(converted(script).diagnostics) },
     ...dialects.map((dialect) => ({ name: `compiled as ${dialect.toUpperCase()}`, run: (script: PineScript) => compileErrors(script, dialect) })),
     ...proved.map((dialect) => ({ name: `equal as ${dialect.toUpperCase()}`, run: (script: PineScript) => differencesOf(script, dialect) })),
+    ...(options.equal ? [{ name: 'proved: with something to compare', leavesOut: ['library'], run: (script: PineScript) => (compared(script).isEvident ? [] : [{ reason: 'nothing to compare, or fewer than ten trades', line: 0 }]) } satisfies Stage] : []),
     ...atBrokers.map((dialect): Stage => ({
       name: `the same at brokers as ${dialect.toUpperCase()}`,
       leavesOut: ['indicator', 'library'],
@@ -126,19 +127,22 @@ function withoutNames(text: string): string {
 }
 
 /** The script and its conversions side by side, for each dialect on each set of bars; the first that differs ends a dialect. */
-const compared = keptOf((script): ReadonlyMap<Dialect, Comparison | undefined> => {
+const compared = keptOf((script): { readonly unequal: ReadonlyMap<Dialect, Comparison | undefined>; readonly isEvident: boolean } => {
   const { outputs } = converted(script)
   const prove = prover({ source: sourceOf(script), files: script.libraries, programs: outputs })
   const unequal = new Map<Dialect, Comparison>()
-  for (const bars of standardBars()) {
+  const shown: Comparison[] = []
+  for (const bars of [...standardBars(), ...soughtBars()]) {
+    if (shown.length >= standardBars().length && isEvident(shown)) break
     const proof = proofBeforeFault(prove, bars)
     for (const [index, { dialect }] of outputs.entries()) {
       if (proof === null || unequal.has(dialect)) continue
-      const comparison = compareRuns(...proof.runs[index](), proof.bars)
+      const comparison = compareProof(proof, proof.runs[index]())
+      if (index === 0) shown.push(comparison)
       if (!comparison.equal) unequal.set(dialect, comparison)
     }
   }
-  return unequal
+  return { unequal, isEvident: isEvident(shown) }
 })
 
 /** The script and its conversions at each broker. */
@@ -168,7 +172,7 @@ function barsBeforeFault(script: PineScript, bars: Bars): Bars {
 }
 
 function differencesOf(script: PineScript, dialect: Dialect): readonly Miss[] {
-  const unequal = compared(script).get(dialect)
+  const unequal = compared(script).unequal.get(dialect)
   if (unequal === undefined) return []
   if (unequal.fault !== null)
     return [{ reason: `stops: ${withoutNames(unequal.fault.message)}`, line: unequal.fault.line ?? 0 }]

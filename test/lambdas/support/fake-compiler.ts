@@ -40,6 +40,10 @@ export function prover({ source: { text }, programs }: ProverInput) {
 }
 
 export { brokers } from '../../../compiler/run/bars/brokers.ts'
+export const isEvident = () => true
+export const soughtBars = () => []
+export const touchedLines = () => new Map()
+
 export const brokerIds: readonly BrokerId[] = ['eurusd', 'es']
 
 export function brokerProver({ source: { text }, programs }: ProverInput): ((broker: BrokerId) => BrokerComparison[]) | null {

@@ -17,14 +17,16 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
   const unsupported = count('unsupported')
   const approximated = count('approximated')
   const failed = report.proofs.find((proof) => !proof.equal || differingContracts(proof).length > 0)
+  const unproved = report.proofs.find((proof) => proof.equal && proof.proved === false)
   const faults = [
     failed && `Not equal to the original in ${failed.dialect.toUpperCase()}${firstBar(failed)}${firstContract(failed)}.`,
+    !failed && unproved && unprovedText(unproved),
     unsupported > 0 && `${formatPlural(unsupported, 'line')} could not be converted.`,
     type === 'mt4_to_mt5' && report.kind !== 'include' && report.proofs.length === 0 && 'Not compared with the original, which does not run to its end here.',
     approximated > 0 && `${formatPlural(approximated, 'line')} of ${formatCount(lines)} approximated, with the reason at the place.`,
   ].filter((text): text is string => typeof text === 'string')
   const exact = lines > 0 && faults.length === 0 ? `${formatCount(lines)} of ${formatPlural(lines, 'line')} exact` : ''
-  const proved = failed ? '' : provedOn(report.proofs)
+  const proved = failed || unproved ? '' : provedOn(report.proofs)
   const rest = [exact, proved].filter(Boolean).join('; ')
   const sentence = rest && `${rest[0].toUpperCase()}${rest.slice(1)}.`
   if (faults.length === 0) return { tone: 'good', text: ['Converted.', sentence].filter(Boolean).join(' ') }
@@ -33,6 +35,17 @@ export function headline({ type, status, errorMessage, errorCode, report }: Conv
 }
 
 type Proof = NonNullable<Conversion['report']>['proofs'][number]
+
+/** Equal runs that show nothing, or hardly trade, prove nothing. */
+function unprovedText({ comparisons }: Proof): string {
+  const bars = `${formatCount(comparisons.reduce((sum, comparison) => sum + comparison.bars, 0))} bars of ${formatPlural(comparisons.length, 'market')}`
+  const trades = comparisons.reduce((sum, comparison) => sum + (comparison.trades?.original ?? 0), 0)
+  const isStrategy = comparisons.some((comparison) => comparison.trades !== null)
+  if (!isStrategy) return `Not proved: both programs ran on ${bars} and showed nothing to compare.`
+  return trades === 0
+    ? `Not proved: the strategy did not trade on ${bars}, so there was nothing to compare.`
+    : `Not proved: only ${formatPlural(trades, 'trade')} to compare on ${bars}.`
+}
 
 function provedOn(proofs: readonly Proof[]): string {
   const [proof] = proofs

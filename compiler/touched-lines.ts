@@ -1,0 +1,41 @@
+import type { Comparison } from './api.ts'
+import { readPine } from './convert.ts'
+import { nameOf } from './pine/builtins/registry.ts'
+import { overloadsOf } from './pine/builtins/signature.ts'
+import { constantOf } from './pine/check/facts.ts'
+import type { BuiltinCall } from './pine/check/model.ts'
+import { lineStarts, positionAt, type Source } from './text/source.ts'
+
+/** Calls by which a strategy trades. */
+const tradingCalls: ReadonlySet<string> = new Set(['entry', 'order', 'exit', 'close', 'close_all'].map((name) => `strategy.${name}`))
+
+/**
+ * Lines of the script that a difference of its proof touches, with the reason: those that draw a plot which differs, and all
+ * that trade where trades differ. A plot whose title is no constant is not found.
+ */
+export function touchedLines(source: Source, files: readonly Source[] | undefined, comparisons: readonly Comparison[]): ReadonlyMap<number, string> {
+  const titles = new Map(comparisons.flatMap(({ plots }) => plots.flatMap(({ title, firstDifference }) => (firstDifference ? [[baseOf(title), firstDifference.bar] as const] : []))))
+  const traded = comparisons.find(({ trades }) => trades?.firstDifference)?.trades?.firstDifference ?? null
+  const touched = new Map<number, string>()
+  if (titles.size === 0 && !traded) return touched
+  const { checked } = readPine(source, files)
+  const starts = lineStarts(source.text)
+  for (const instance of [checked.main, ...checked.instances.filter(({ home }) => home === checked)]) {
+    for (const reference of instance.references) {
+      if (reference?.kind !== 'builtin-call') continue
+      const title = argument(reference, 'title')
+      const bar = title ? titles.get(String(constantOf(instance, title) ?? '')) : undefined
+      const differs = traded && tradingCalls.has(nameOf(reference.builtin)) ? traded.bar : bar
+      if (differs !== undefined) touched.set(positionAt(starts, reference.call.start).line, `The proof found a difference here, first at bar ${differs}`)
+    }
+  }
+  return touched
+}
+
+/** The title without the part of a candle, or the number of a plot of the same title. */
+const baseOf = (title: string): string => title.replace(/:(open|high|low|close)$/, '').replace(/ \d+$/, '')
+
+function argument({ builtin, overload, args }: BuiltinCall, param: string) {
+  const at = overloadsOf(builtin)[overload].params.findIndex(({ name }) => name === param)
+  return args[at] ?? null
+}
