@@ -2,8 +2,11 @@ import { fillsOf, turnedAlike, type Fill } from './align-trades.ts'
 import type { AccountComparison, AccountResult, Bars, FillDifference, RunResult, SymbolInfo, Trade } from './api.ts'
 import { unitsInLot, type AccountRate } from './run/terms.ts'
 
-/** Money of two accounts may differ by rounding, which a broker does on each deal. */
-const moneyTolerance = 1e-6
+/**
+ * Money of two accounts may differ by rounding, which a broker does on each deal; where the rate moves with the price, also by
+ * which of several entries a close belongs to: its profit is converted then.
+ */
+const moneyTolerance = { fixedRate: 1e-6, movingRate: 2e-4 }
 
 /**
  * What both programs bought and sold at a broker: bar by bar, at which price, how many units; what it left in the account,
@@ -20,7 +23,7 @@ export function compareAccounts(original: RunResult, converted: RunResult, bars:
   const fault = original.fault ?? converted.fault
   const [a, b] = [accountOf(original), accountOf(converted)]
   const turned = alike.reduce((sum, trade, k) => sum + moneyBetween(inUnits[k], trade, bars.symbol, rate), 0)
-  const isMoneySame = Math.abs(a.equity - b.equity - turned) <= Math.max(0.01, Math.abs(a.equity) * moneyTolerance)
+  const isMoneySame = Math.abs(a.equity - b.equity - turned) <= Math.max(0.01, Math.abs(a.equity) * (rate(1) === rate(2) ? moneyTolerance.fixedRate : moneyTolerance.movingRate))
   const isRefusedSame = a.refused.join() === b.refused.join()
   return { equal: fault === null && firstDifference === null && isMoneySame && isRefusedSame, fills: { original: ours.length, converted: theirs.length }, firstDifference, original: a, converted: b, fault }
 }

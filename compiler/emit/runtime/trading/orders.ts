@@ -97,13 +97,15 @@ void Entry(const string id,const int side,const double contracts,const double li
    if(!trading)  //?!risk
       return;
    bool isMarket=IsNa(limit) && IsNa(stop);
-   double amount=Contracts(Lots(IsNa(contracts) ? Quantity(isMarket ? lastClose : IsNa(stop) ? limit : stop,lastClose) : contracts));
+   bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING && (isMarket || !ON_CLOSE);  //?onClose
+   bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING;  //?!onClose
+   double amount=IsNa(contracts) ? Quantity(isMarket ? lastClose : IsNa(stop) ? limit : stop,lastClose) : contracts;
+   if(!isFull)
+      amount=Contracts(Lots(amount));
    if(!(amount>0.0))
       return;
    double carry=CarryOf(side,id);  //?priced
    int at=FindEntry(id);
-   bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING && (isMarket || !ON_CLOSE);  //?onClose
-   bool isFull=!isRaw && Side()==side && OpenTrades()>=PYRAMIDING;  //?!onClose
    if(isFull && !isMarket && at>=0)  //?priced
       DropOrder(at,true);  //?priced
    if(isFull)

@@ -65,12 +65,23 @@ export class LiveAccount {
 
   /** Units that an order trades of those asked for: whole steps, none below the smallest lot, the largest lot at most. */
   tradable(quantity: number): number {
-    const { minLot, maxLot, lotStep } = this.live.symbol
-    const lots = roundTo8(Math.floor(quantity / this.units / lotStep + 1e-6) * lotStep)
-    const isTooSmall = lots < minLot - 1e-9
-    if (isTooSmall && quantity > 1e-9) this.refused.add('smallest')
+    const { minLot, maxLot } = this.live.symbol
+    const lots = this.wholeLots(quantity)
+    return lots < minLot - 1e-9 ? 0 : Math.min(lots, maxLot) * this.units
+  }
+
+  /** The same of an order that is really placed: notes what the broker refuses of it. */
+  trade(quantity: number): number {
+    const { minLot, maxLot } = this.live.symbol
+    const lots = this.wholeLots(quantity)
+    if (lots < minLot - 1e-9 && quantity > 1e-9) this.refused.add('smallest')
     if (lots > maxLot + 1e-9) this.refused.add('largest')
-    return isTooSmall ? 0 : Math.min(lots, maxLot) * this.units
+    return this.tradable(quantity)
+  }
+
+  private wholeLots(quantity: number): number {
+    const { lotStep } = this.live.symbol
+    return roundTo8(Math.floor(quantity / this.units / lotStep + 1e-6) * lotStep)
   }
 
   /** Money of the account that a position binds. */

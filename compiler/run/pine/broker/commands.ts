@@ -44,26 +44,32 @@ function openOf(emulator: Emulator, id: string | null): number {
 }
 
 /** In whole steps. Without a quantity a market order is sized at the close of the bar that asks; a priced one at its price. */
-function quantityOf(emulator: Emulator, args: OrderArguments): number {
+function quantityOf(emulator: Emulator, args: OrderArguments): { readonly wanted: number; readonly quantity: number } {
   const given = number(args.qty)
-  if (!Number.isNaN(given)) return emulator.tradable(given)
+  if (!Number.isNaN(given)) return { wanted: given, quantity: emulator.tradable(given) }
   const [limit, stop] = [number(args.limit), number(args.stop)]
   const price = Number.isNaN(stop) ? limit : stop
-  return emulator.defaultQuantity(Number.isNaN(price) ? emulator.close : price)
+  const sizedAt = Number.isNaN(price) ? emulator.close : price
+  return { wanted: emulator.wantedByDefault(sizedAt), quantity: emulator.defaultQuantity(sizedAt) }
 }
 
 const entry = (raw: boolean): Command => (emulator, args, bar) => {
   const side: Side = lastWord<string>(args.direction, 'long') === 'short' ? -1 : 1
   const { book, margin, context: { symbol: { tickSize } } } = emulator
+  const { wanted, quantity } = quantityOf(emulator, args)
   const order: EntryOrder = {
-    kind: 'entry', id: text(args.id), side, quantity: quantityOf(emulator, args), byDefault: Number.isNaN(number(args.qty)),
+    kind: 'entry', id: text(args.id), side, quantity, byDefault: Number.isNaN(number(args.qty)),
     carry: carryOf(emulator, text(args.id), side, bar), afterClose: emulator.orders.some((other) => other.kind === 'close' && other.bar === bar),
     limit: onGrid(number(args.limit), tickSize), stop: onGrid(number(args.stop), tickSize),
     ocaName: text(args.oca_name), ocaType: lastWord(args.oca_type, 'none'), comment: text(args.comment), raw,
     sequence: emulator.sequence++, bar, from: book.side, birth: emulator.walk.birth, activated: false,
   }
+  const isFull = !raw && book.side === side && book.ledger.lots.length >= emulator.settings.pyramiding
+  // What the last bar asks for no broker is told.
+  const isAsked = !isFull && !emulator.risk.halted && bar < emulator.context.bars.time.length - 1
+  if (isAsked) emulator.settings.account?.trade(wanted)
   if (!(order.quantity > 0) || !Number.isFinite(order.quantity)) return
-  if (!raw && book.side === side && book.ledger.lots.length >= emulator.settings.pyramiding && refuseFull(emulator, order)) return
+  if (isFull && refuseFull(emulator, order)) return
   const asks = !raw && isMarket(order) && !order.byDefault
   if (asks && !margin.carries(side, order.quantity, emulator.close, book.equity(emulator.close))) return
   place(emulator, order)

@@ -132,12 +132,19 @@ export class Emulator {
    * the entry, and is counted to ten significant digits as the platform does.
    */
   defaultQuantity(price: number, equityPrice = this.close): number {
-    const { quantityType, quantity, commissionType, commission, account } = this.settings
-    if (quantityType === 'fixed') return account ? account.tradable(quantity) : quantity
+    const { quantityType, account } = this.settings
+    const wanted = this.wantedByDefault(price, equityPrice)
+    return quantityType === 'fixed' && !account ? wanted : this.tradable(wanted)
+  }
+
+  /** The same before it goes in steps. */
+  wantedByDefault(price: number, equityPrice = this.close): number {
+    const { quantityType, quantity, commissionType, commission } = this.settings
+    if (quantityType === 'fixed') return quantity
     const money = quantityType === 'cash' ? quantity : (this.book.equity(equityPrice) * quantity) / 100
     const value = price * this.book.pointMoney(price)
     const fee = commissionType === 'percent' ? (value * commission) / 100 : commissionType === 'cash_per_contract' ? commission : 0
-    return this.tradable(Number(money.toPrecision(10)) / (value + fee))
+    return Number(money.toPrecision(10)) / (value + fee)
   }
 
   /** A quantity in whole steps: of the broker's lots, or of the symbol's units. */

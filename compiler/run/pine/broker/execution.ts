@@ -92,14 +92,14 @@ export class Execution {
   /** Units of those asked for that a broker closes: all, or whole steps. */
   private closable(quantity: number, open: number): number {
     const { account } = this.emulator.settings
-    return !account || quantity >= open * (1 - 1e-9) - 1e-9 ? quantity : account.tradable(quantity)
+    return !account || quantity >= open * (1 - 1e-9) - 1e-9 ? quantity : account.trade(quantity)
   }
 
   /** Units that a broker opens of those asked for: none without margin for them. */
   private openable(quantity: number, { price, time }: Fill): number {
     const { book, settings: { account }, walk } = this.emulator
     if (!account) return quantity
-    const units = account.tradable(quantity)
+    const units = account.trade(quantity)
     if (book.covers(units, price, walk.bid, time)) return units
     account.refused.add('margin')
     return 0
