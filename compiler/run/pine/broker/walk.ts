@@ -456,7 +456,8 @@ export class Walk {
       const beyond = side * (price - limit) >= 0
       const level = beyond ? price : limit + side * this.assumption()
       if (!Number.isNaN(limit) && !(beyond && this.isStill)) yield { level, rank: Rank.Limit, sequence, run: (at) => fill(Rank.Limit)(beyond ? at : limit) }
-      if (leg.offset === 0 && !Number.isNaN(activation)) {
+      // A trail that is nearer than the spread closes where it becomes active.
+      if (leg.offset <= leg.shift && !Number.isNaN(activation)) {
         const reached = side * (price - activation) >= 0
         if (!(reached && this.isStill)) yield { level: reached ? price : activation, rank: Rank.Trail, sequence, run: fill(Rank.Trail) }
       }
