@@ -30,7 +30,7 @@ export function readNotes(text: string): ReadNotes {
       const isRead = own.length > 0 && own.every(({ understood }) => understood)
       const meaning = own.map((part) => part.meaning).join(' ')
       const asked = isRead && base && read.spec ? featuresOf(base, read.spec) : null
-      if (asked === null) notes.left.push({ text: sentence, why: 'Not understood' })
+      if (asked === null) notes.left.push({ text: sentence, why: whyOpen(own) })
       else if (asked.rest || asked.features.length === 0) notes.left.push({ text: sentence, why: `No feature does this: ${meaning}` })
       if (asked === null || asked.rest) continue
       for (const { id, parameters } of asked.features) {
@@ -40,6 +40,12 @@ export function readNotes(text: string): ReadNotes {
     }
   }
   return { ...notes, features: [...notes.features].map(([id, parameters]) => ({ id, parameters })) }
+}
+
+/** The question of a sentence that could mean several things, with what to write instead. */
+function whyOpen(sentences: ReturnType<typeof readStrategy>['sentences']): string {
+  const question = sentences.find((sentence) => sentence.question !== null)?.question
+  return question ? `${question.text} Write ${question.options.map((option) => `"${option.sentence}"`).join(' or ')}.` : 'Not understood'
 }
 
 interface Asked {

@@ -69,3 +69,8 @@ test('notes add up, and what no feature does is left', () => {
   expect(left.map(({ text }) => text)).toEqual(['Buy the dip', 'Close on Friday at 20:00'])
   expect(left[1].why).toContain('No feature does this')
 })
+
+test('a note with a number of no unit is asked about, with what to write', () => {
+  expect(readNotes('max spread 20').left).toEqual([{ text: 'max spread 20', why: expect.stringContaining('Write "max spread 20 points" or "max spread 20 pips".') as string }])
+  expect(readNotes('max spread 20 points').features).toMatchObject([{ id: 'spread-filter' }])
+})
