@@ -71,6 +71,6 @@ test('notes add up, and what no feature does is left', () => {
 })
 
 test('a note with a number of no unit is asked about, with what to write', () => {
-  expect(readNotes('max spread 20').left).toEqual([{ text: 'max spread 20', why: expect.stringContaining('Write "max spread 20 points" or "max spread 20 pips".') as string }])
+  expect(readNotes('max spread 20').left).toEqual([{ text: 'max spread 20', why: expect.stringContaining('Write "max spread 20 points" or "max spread 20 pips".') as unknown as string }])
   expect(readNotes('max spread 20 points').features).toMatchObject([{ id: 'spread-filter' }])
 })
