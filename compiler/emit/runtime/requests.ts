@@ -240,21 +240,22 @@ string BarSymbol()
 `,
     HasArrived: {
       mql5: `
-//--- Whether the bars of a symbol are those of the server; asking makes the terminal fetch them
+//--- Whether the bars of a symbol are those of the server, where it has any; asking makes the terminal fetch them
 bool HasArrived(const string symbol,const ENUM_TIMEFRAMES timeframe)
   {
    datetime newestTime[];
-   return(CopyTime(symbol,timeframe,0,1,newestTime)==1 && SeriesInfoInteger(symbol,timeframe,SERIES_SYNCHRONIZED)!=0);
+   return(CopyTime(symbol,timeframe,0,1,newestTime)<=1 && SeriesInfoInteger(symbol,timeframe,SERIES_SYNCHRONIZED)!=0);
   }
 `,
       mql4: `
-//--- Whether the bars of a symbol are there; asking makes the terminal fetch them, which errors 4066 and 4073 tell
+//--- Whether the bars of a symbol are there, if there are any; asking makes the terminal fetch them, which errors 4066 and 4073 tell
 bool HasArrived(const string symbol,const ENUM_TIMEFRAMES timeframe)
   {
    ResetLastError();
-   datetime newestTime=iTime(symbol,timeframe,0);
+   if(iTime(symbol,timeframe,0)>0)
+      return(true);
    int error=GetLastError();
-   return(newestTime>0 && error!=4066 && error!=4073);
+   return(error!=4066 && error!=4073);
   }
 `,
     },

@@ -178,6 +178,11 @@ export class Terminal {
     this.longer.clear()
   }
 
+  /** Whether bars of other symbols and timeframes have come, all of them or the later ones. */
+  get hasArrived(): boolean {
+    return this.share > 0
+  }
+
   /** Whether there is such a symbol, even if none of its bars has arrived. */
   knows(name: string | null): boolean {
     return this.isOwnSymbol(name) || (this.settings.market?.(name!, this.chart.period) ?? null) !== null
