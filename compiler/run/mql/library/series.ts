@@ -176,7 +176,7 @@ export const series: Library = (terminal) => {
       if (property === constant('SERIES_BARS_COUNT')) return chart.count
       if (property === constant('SERIES_FIRSTDATE') || property === constant('SERIES_SERVER_FIRSTDATE')) return chart.time[0]
       if (property === constant('SERIES_LASTBAR_DATE')) return chart.time[chart.count - 1]
-      return property === constant('SERIES_SYNCHRONIZED') && terminal.hasArrived ? 1 : 0
+      return property === constant('SERIES_SYNCHRONIZED') && (chart.count > 0 || terminal.hasArrived) ? 1 : 0
     },
     Period: () => codeOf(dialect, terminal.chart.period),
     PeriodSeconds: withBound(
