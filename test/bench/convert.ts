@@ -1,6 +1,6 @@
 /**
- * How long conversions take, over the scripts of a folder: both dialects without the proof, and with the proof on one
- * standard set of 3,000 bars.
+ * How long conversions take, over the scripts of a folder: both dialects without the proof, and with the whole proof of
+ * both: every standard set, and for strategies every broker.
  *
  *     npm run bench:convert -- <folder of scripts>… [scripts with the proof, 60]
  *
@@ -9,9 +9,7 @@
  * not count.
  */
 import { argv, cpuUsage, stdout } from 'node:process'
-import { claimEqual, convert, prover } from '../../compiler/index.ts'
-import { standardBars } from '../../compiler/run/bars/generate.ts'
-import { compareRuns } from '../../compiler/run/compare.ts'
+import { convert, verify } from '../../compiler/index.ts'
 import { createSource } from '../../compiler/text/source.ts'
 import { pineScripts, type PineScript } from './pine-scripts.ts'
 
@@ -19,7 +17,6 @@ const given = argv.slice(2)
 const folders = given.filter((name) => !/^\d+$/.test(name))
 const proofs = given.find((name) => /^\d+$/.test(name)) ?? '60'
 const targets = ['mql4', 'mql5'] as const
-const [bars] = standardBars(1)
 
 function converted({ name, text }: PineScript) {
   const source = { ...createSource(text), name }
@@ -28,12 +25,10 @@ function converted({ name, text }: PineScript) {
   return { source, outputs: result.outputs, isWhole }
 }
 
-/** As a server does it: convert, prove both outputs, let their heads say so. */
+/** As users do it: convert, and verify both outputs on all standard sets and, for strategies, at all brokers. */
 function proved(script: PineScript): void {
   const { source, outputs } = converted(script)
-  const { bars: seen, runs } = prover({ source, programs: outputs })(bars)
-  for (const runProgram of runs) compareRuns(...runProgram(), seen)
-  for (const { text } of outputs) claimEqual(text, 1, seen.time.length)
+  for (const { dialect, text } of outputs) verify({ source, converted: { dialect, text } })
 }
 
 function milliseconds(run: () => unknown): number {
