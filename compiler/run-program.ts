@@ -6,7 +6,7 @@ import { runnableFile } from './mql/builtins/runnable-library.ts'
 import { check as checkMql } from './mql/check/check.ts'
 import { checkAgain, includesNothing } from './mql/check/check-again.ts'
 import type { CheckedProgram } from './mql/check/model.ts'
-import { overloadsOf } from './pine/builtins/signature.ts'
+import { argumentOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
 import type { Market } from './run/bars/market.ts'
 import { runMql } from './run/mql/run.ts'
@@ -118,9 +118,7 @@ export function factsOf(dialect: Dialect, source: Source) {
 /** The capital a strategy starts with: what the tester's account must hold for both to size alike. */
 export function depositOf({ checked }: ReadScript): number | undefined {
   if (checked.kind !== 'strategy' || checked.declaration?.kind !== 'builtin-call') return undefined
-  const { builtin, overload, args } = checked.declaration
-  const at = overloadsOf(builtin)[overload].params.findIndex((param) => param.name === 'initial_capital')
-  const node = args[at]
+  const node = argumentOf(checked.declaration, 'initial_capital')
   const value = node ? constantOf(checked.main, node) : undefined
   return typeof value === 'number' ? value : 1_000_000
 }

@@ -1,9 +1,8 @@
 import type { Comparison } from './api.ts'
 import { readPine } from './convert.ts'
 import { nameOf } from './pine/builtins/registry.ts'
-import { overloadsOf } from './pine/builtins/signature.ts'
+import { argumentOf } from './pine/builtins/signature.ts'
 import { constantOf } from './pine/check/facts.ts'
-import type { BuiltinCall } from './pine/check/model.ts'
 import { lineStarts, positionAt, type Source } from './text/source.ts'
 
 /** Calls by which a strategy trades. */
@@ -23,7 +22,7 @@ export function touchedLines(source: Source, files: readonly Source[] | undefine
   for (const instance of [checked.main, ...checked.instances.filter(({ home }) => home === checked)]) {
     for (const reference of instance.references) {
       if (reference?.kind !== 'builtin-call') continue
-      const title = argument(reference, 'title')
+      const title = argumentOf(reference, 'title')
       const bar = title ? titles.get(String(constantOf(instance, title) ?? '')) : undefined
       const differs = traded && tradingCalls.has(nameOf(reference.builtin)) ? traded.bar : bar
       if (differs !== undefined) touched.set(positionAt(starts, reference.call.start).line, `The proof found a difference here, first at bar ${differs}`)
@@ -34,8 +33,3 @@ export function touchedLines(source: Source, files: readonly Source[] | undefine
 
 /** The title without the part of a candle, or the number of a plot of the same title. */
 const baseOf = (title: string): string => title.replace(/:(open|high|low|close)$/, '').replace(/ \d+$/, '')
-
-function argument({ builtin, overload, args }: BuiltinCall, param: string) {
-  const at = overloadsOf(builtin)[overload].params.findIndex(({ name }) => name === param)
-  return args[at] ?? null
-}

@@ -1,7 +1,8 @@
+import type { BuiltinCall } from '../check/model.ts'
 import { constantSet, naType, simpleTypes, voidType } from '../check/types/intern.ts'
 import { Const, qualifiers, Series } from '../check/types.ts'
 import type { Qualifier, Type } from '../check/types.ts'
-import type { PineVersion } from '../syntax/nodes.ts'
+import type { Expression, PineVersion } from '../syntax/nodes.ts'
 import type { BuiltinFunction, ConstantLiteral } from './entry.ts'
 
 /**
@@ -193,4 +194,9 @@ function readDefault(token: string): DefaultValue {
   if (token.startsWith('"')) return { kind: 'literal', value: token.slice(1, -1) }
   const number = Number(token)
   return Number.isNaN(number) ? { kind: 'name', name: token } : { kind: 'literal', value: number }
+}
+
+/** An argument of a call by its parameter's name; null where it is left out, or the overload has no such parameter. */
+export function argumentOf({ builtin, overload, args }: BuiltinCall, param: string): Expression | null {
+  return args[overloadsOf(builtin)[overload].params.findIndex(({ name }) => name === param)] ?? null
 }

@@ -1,5 +1,5 @@
 import { nameOf } from '../builtins/registry.ts'
-import { overloadsOf } from '../builtins/signature.ts'
+import { argumentOf } from '../builtins/signature.ts'
 import { constantOf } from './facts.ts'
 import type { BuiltinCall, CheckedScript, Instance } from './model.ts'
 
@@ -38,7 +38,7 @@ export function countsAccountMoney(checked: CheckedScript): boolean {
 
 /** The currency that `strategy()` names; empty for none. */
 export function currencyOf({ declaration, main }: CheckedScript): string {
-  const node = declaration?.kind === 'builtin-call' ? argument(declaration, 'currency') : null
+  const node = declaration?.kind === 'builtin-call' ? argumentOf(declaration, 'currency') : null
   const value = node ? constantOf(main, node) : undefined
   return typeof value === 'string' ? value.slice(value.lastIndexOf('.') + 1).replace('NONE', '') : ''
 }
@@ -47,7 +47,7 @@ const conversionCalls: ReadonlySet<string> = new Set(['strategy.convert_to_accou
 
 const hasUnsizedEntry = (checked: CheckedScript): boolean =>
   hasCall(checked, entryCalls, (call, instance) => {
-    const quantity = argument(call, 'qty')
+    const quantity = argumentOf(call, 'qty')
     return !quantity || constantOf(instance, quantity) === null
   })
 
@@ -56,9 +56,4 @@ function hasCall(checked: CheckedScript, names: ReadonlySet<string>, isMeant: (c
     reference?.kind === 'builtin-call' && names.has(nameOf(reference.builtin)) && isMeant(reference, instance)))
 }
 
-const namesAny = (call: BuiltinCall, params: readonly string[]): boolean => params.some((param) => argument(call, param) !== null)
-
-function argument({ builtin, overload, args }: BuiltinCall, param: string) {
-  const at = overloadsOf(builtin)[overload].params.findIndex(({ name }) => name === param)
-  return args[at] ?? null
-}
+const namesAny = (call: BuiltinCall, params: readonly string[]): boolean => params.some((param) => argumentOf(call, param) !== null)

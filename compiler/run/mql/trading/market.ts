@@ -1,8 +1,10 @@
 import type { SymbolInfo, TradingTerms } from '../../../api.ts'
 import { accountRate, nightsBetween, unitsInLot, type AccountRate } from '../../terms.ts'
 
+type Costs = Pick<TradingTerms, 'spread' | 'stopsLevel' | 'freezeLevel' | 'commission' | 'swapLong' | 'swapShort'>
+
 /** What the server says of the chart's symbol. Distances are in points. */
-export interface MarketSymbol extends SymbolInfo {
+export interface MarketSymbol extends SymbolInfo, Costs {
   readonly point: number
   /** Points in a price of 1. */
   readonly scale: number
@@ -12,17 +14,11 @@ export interface MarketSymbol extends SymbolInfo {
   readonly units: number
   readonly rate: AccountRate
   readonly currencyOfAccount: string
-  readonly spread: number
-  readonly stopsLevel: number
-  readonly freezeLevel: number
-  readonly commission: number
-  readonly swapLong: number
-  readonly swapShort: number
   /** SYMBOL_FILLING_MODE: 1 fill-or-kill, 2 immediate-or-cancel. */
   readonly fillingFlags: number
 }
 
-export interface MarketSettings extends Partial<Pick<TradingTerms, 'spread' | 'stopsLevel' | 'freezeLevel' | 'commission' | 'swapLong' | 'swapShort' | 'currency' | 'rate'>> {
+export interface MarketSettings extends Partial<Costs & Pick<TradingTerms, 'currency' | 'rate'>> {
   readonly fillingFlags?: number
 }
 
@@ -30,6 +26,7 @@ export interface MarketSettings extends Partial<Pick<TradingTerms, 'spread' | 's
 export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): MarketSymbol {
   const currency = settings.currency ?? info.currency
   const units = unitsInLot(info)
+  const rate = accountRate(info, { currency, rate: settings.rate ?? 1 })
   return {
     name: info.name,
     tickSize: info.tickSize,
@@ -46,9 +43,9 @@ export function marketSymbol(info: SymbolInfo, settings: MarketSettings = {}): M
     maxLot: info.maxLot,
     point: Number(`1e-${info.digits}`),
     scale: 10 ** info.digits,
-    tickValue: info.tickSize * units * info.pointValue * (currency === info.baseCurrency ? 1 : accountRate(info, { currency, rate: settings.rate ?? 1 })(1)),
+    tickValue: info.tickSize * units * info.pointValue * rate(1),
     units,
-    rate: accountRate(info, { currency, rate: settings.rate ?? 1 }),
+    rate,
     currencyOfAccount: currency,
     commission: settings.commission ?? 0,
     swapLong: settings.swapLong ?? 0,

@@ -1,6 +1,6 @@
 import { referenceOf, typeOf } from '../../../pine/check/facts.ts'
 import { nameOf } from '../../../pine/builtins/registry.ts'
-import { overloadsOf } from '../../../pine/builtins/signature.ts'
+import { argumentOf } from '../../../pine/builtins/signature.ts'
 import type { BuiltinCall, Instance, VariableSymbol } from '../../../pine/check/model.ts'
 import { isValueType } from '../../../pine/check/types/intern.ts'
 import type { Type } from '../../../pine/check/types.ts'
@@ -84,9 +84,7 @@ function leftAsItIs(instance: Instance, reference: BuiltinCall): Expression | nu
 const collectionReads = /^(array|matrix|map)\.(?!(pop|shift|remove|put)$)/
 
 /** The expression of a request. */
-export function askedFor({ builtin, overload, args }: BuiltinCall): Expression | null {
-  return args[overloadsOf(builtin)[overload].params.findIndex((param) => param.name === 'expression')] ?? null
-}
+export const askedFor = (call: BuiltinCall): Expression | null => argumentOf(call, 'expression')
 
 interface Effects {
   readonly writes: ReadonlySet<VariableSymbol>
